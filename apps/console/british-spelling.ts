@@ -1,21 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** Source texts are in American spelling; Britain and India write these words in another way (I18N-01). */
-const words: readonly (readonly [american: RegExp, british: string])[] = [
-  [/(o)rganiz/gi, '$1rganis'],
-  [/(c)ancel(ed|ing)\b/gi, '$1ancell$2'],
-  [/(c)olor/gi, '$1olour'],
-  [/(r)ecogniz/gi, '$1ecognis'],
-  [/(a)uthoriz/gi, '$1uthoris'],
-];
-
-/** The text in British spelling. What stands in braces is the name of a value and stays. */
-export function inBritish(text: string): string {
-  const pieces = text.split(/(\{\w+\})/);
-  const spell = (piece: string) => words.reduce((spelled, [from, to]) => spelled.replace(from, to), piece);
-  return pieces.map((piece, index) => (index % 2 === 1 ? piece : spell(piece))).join('');
-}
+import { languages } from '@atrium/domain/identity/locale';
+import { inBritish } from '@atrium/domain/kernel/british-spelling';
 
 /** Fills the empty translations of a catalogue whose text is spelled in another way; what somebody wrote stays. */
 export function spellCatalogue(catalogue: string): string {
@@ -25,7 +11,9 @@ export function spellCatalogue(catalogue: string): string {
 }
 
 /** The catalogues that follow British spelling. */
-export const britishCatalogues = ['en-GB', 'en-IN'].flatMap((tag) => [`${tag}.po`, `console/${tag}.po`]);
+export const britishCatalogues = Object.values(languages)
+  .filter(({ words }) => words === 'british')
+  .flatMap(({ tag }) => [`${tag}.po`, `console/${tag}.po`, `replies/${tag}.po`]);
 
 if (process.argv[1] === import.meta.filename) {
   for (const name of britishCatalogues) {

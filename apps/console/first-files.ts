@@ -1,3 +1,4 @@
+import { languages } from '@atrium/domain/identity/locale';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The modules of the screens that are opened first; the server names their files in the document. */
@@ -11,7 +12,7 @@ const screens: Readonly<Record<string, string>> = {
   '/checkout': 'src/pages/checkout-page.tsx',
 };
 const shell = 'src/app/shell/console-shell.tsx';
-const words = { en: 'en', 'en-GB': 'en-GB', 'en-IN': 'en-IN' } as const;
+const tags = Object.values(languages).map(({ tag }) => tag);
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -54,9 +55,7 @@ export function firstFiles(): Plugin {
         };
         const source = JSON.stringify({
           screens: Object.fromEntries(Object.entries(screens).map(([path, module]) => [path, needed(shell, module)])),
-          words: Object.fromEntries(
-            Object.entries(words).map(([tag, name]) => [tag, needed(`locales/console/${name}.po`)]),
-          ),
+          words: Object.fromEntries(tags.map((tag) => [tag, needed(`locales/console/${tag}.po`)])),
         });
         this.emitFile({ type: 'asset', fileName: '.vite/first-files.json', source });
       },

@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '@atrium/domain/identity/locale';
 import { defineConfig } from '@lingui/cli';
+import { createBabelExtractor } from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
+import { replyExtractor } from './reply-texts.ts';
 
 const source = join(import.meta.dirname, 'src');
 const publicPage = /^(login|signup|forgot|reset|set-password|verify|terms|privacy|public|password)/;
@@ -35,14 +38,16 @@ const behindSignIn = [
   ...pagesBehind.map((name) => join(source, 'pages', name)),
 ];
 
-/** The languages of the console (I18N-01). Tags are BCP 47; src/lib/locale.ts maps the specification's names to them. */
+/** The languages of the console (I18N-01). Tags are BCP 47. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'en-GB', 'en-IN'],
+  locales: Object.values(languages).map(({ tag }) => tag),
   fallbackLocales: { default: 'en' },
   catalogs: [
     { path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'], exclude: behindSignIn },
     { path: '<rootDir>/locales/console/{locale}', include: behindSignIn },
+    { path: '<rootDir>/locales/replies/{locale}', include: ['<rootDir>/reply-texts.ts'] },
   ],
+  extractors: [replyExtractor, createBabelExtractor()],
   format: formatter({ lineNumbers: false, origins: false }),
 });

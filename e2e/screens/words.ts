@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../apps/console/locales');
@@ -29,9 +29,12 @@ function readCatalogue(file: string): readonly Message[] {
 const catalogues = (tag: string) =>
   [`${tag}.po`, `console/${tag}.po`].flatMap((file) => readCatalogue(join(folder, file)));
 
+/** Every language that has a catalogue. */
+const tags = readdirSync(folder).flatMap((name) => (name.endsWith('.po') ? [name.slice(0, -3)] : []));
+
 const ids = new Set(catalogues('en').map(({ id }) => id));
 const replaced = new Map(
-  ['en-GB', 'en-IN'].map((tag) => [
+  tags.map((tag) => [
     tag,
     new Set(
       catalogues(tag)

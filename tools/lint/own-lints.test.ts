@@ -9,6 +9,7 @@ import { machineTraces } from './machine-traces.ts';
 import { migrationComments } from './migration-comments.ts';
 import { pureDomain } from './pure-domain.ts';
 import type { Lint } from './source-file.ts';
+import { untranslatedText } from './untranslated-text.ts';
 import { wireNames } from './wire-names.ts';
 
 const lint = (check: Lint, path: string, text: string) =>
@@ -175,4 +176,19 @@ test.each([
   'const id = planId;',
 ])('the console may write %j anywhere', (text) => {
   expect(wireFaults('apps/console/src/features/payments/card.tsx', text)).toEqual([]);
+});
+
+test('[D-290] a text on a screen beside the catalogue is a fault; a message, a name and an example address are none', () => {
+  const screen = 'apps/console/src/features/users/a.tsx';
+  const fault = (words: string) => `1 '${words}': put it into the catalogue with t or Trans`;
+  expect(lint(untranslatedText, screen, '<p className="a">Save it</p>')).toEqual([fault('Save it')]);
+  expect(lint(untranslatedText, screen, '<Button onClick={() => run()}>Löschen</Button>')).toEqual([fault('Löschen')]);
+  expect(lint(untranslatedText, screen, '<input placeholder="Your name" />')).toEqual([fault('Your name')]);
+  expect(
+    lint(untranslatedText, screen, '<Trans>Save <b>it</b></Trans><p>{text}</p><b aria-label={t`x`}>–</b>'),
+  ).toEqual([]);
+  expect(lint(untranslatedText, screen, '<a aria-label="Atrium" /><input placeholder="www.example.com" />')).toEqual(
+    [],
+  );
+  expect(lint(untranslatedText, 'apps/console/src/a.test.tsx', '<p>Save it</p>')).toEqual([]);
 });

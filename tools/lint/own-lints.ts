@@ -10,6 +10,7 @@ import { machineTraces } from './machine-traces.ts';
 import { migrationComments } from './migration-comments.ts';
 import { pureDomain } from './pure-domain.ts';
 import { type Lint, readSourceFiles } from './source-file.ts';
+import { untranslatedText } from './untranslated-text.ts';
 import { wireNames } from './wire-names.ts';
 
 const lints: Record<string, Lint> = {
@@ -24,6 +25,7 @@ const lints: Record<string, Lint> = {
   'lockfile-addresses': lockfileAddresses,
   'lockfile-platforms': lockfilePlatforms,
   'migration-comments': migrationComments,
+  'untranslated-text': untranslatedText,
   'wire-names': wireNames,
 };
 

@@ -12,7 +12,7 @@ import './features/pricing/user-prices.module.css';
 import './features/pricing/comparison.module.css';
 import './features/pricing/plan-grid.module.css';
 import './pages/pricing-page.module.css';
-import { isLocale } from '@atrium/domain/identity/locale';
+import { isLocale, languages } from '@atrium/domain/identity/locale';
 import { stickComparison } from './lib/stick-comparison.ts';
 import { local } from './lib/storage.ts';
 
@@ -22,7 +22,7 @@ import { local } from './lib/storage.ts';
 function keepLanguage(): void {
   const address = new URL(window.location.href);
   const chosen = local.read('lang');
-  const isOther = isLocale(chosen) && chosen.replace('_', '-') !== document.documentElement.lang;
+  const isOther = isLocale(chosen) && languages[chosen].tag !== document.documentElement.lang;
   if (!isOther || address.searchParams.has('lang')) return;
   address.searchParams.set('lang', chosen);
   window.location.replace(address);

@@ -6,21 +6,30 @@ import { describe, expect, test } from 'vitest';
 import { answer, server, whoIs } from '../../test-kit/api.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
 import { company, otherCompany, sessionOf } from '../../test-kit/people.ts';
+import { amountText } from '../lib/amount-text.ts';
 import { chooseLanguage, loadConsoleWords, settleLocale } from '../lib/locale.ts';
+import { inWords, notices } from '../lib/reply-words.ts';
 import { forgetSession } from '../lib/session.ts';
+import { entryOf } from '../lib/show-refusal.ts';
 
 const language = (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Language/ });
 
 describe('the language picker', () => {
-  test('[NAV-36] [I18N-01] it offers English US, UK and India, each with its flag', async () => {
+  test('[NAV-36] [I18N-01] it offers English US, UK and India, and German, each with its flag', async () => {
     const { user } = openPage('/');
     await user.click(await language());
     const options = screen.getAllByRole('menuitemradio');
-    expect(options.map((option) => option.textContent)).toEqual(['English (US)', 'English (UK)', 'English (India)']);
+    expect(options.map((option) => option.textContent)).toEqual([
+      'English (US)',
+      'English (UK)',
+      'English (India)',
+      'Deutsch',
+    ]);
     expect(options.map((option) => option.querySelector('[data-flag]')?.getAttribute('data-flag'))).toEqual([
       'US',
       'GB',
       'IN',
+      'DE',
     ]);
   });
 
@@ -36,6 +45,23 @@ describe('the language picker', () => {
     await settleLocale();
     openPage('/login');
     await screen.findByRole('button', { name: 'Language: English (UK)' });
+  });
+
+  test('[I18N-03] [D-290] German shows at once: words, refusals, numbers, dates and amounts', async () => {
+    const { user } = openPage('/');
+    await user.click(await language());
+    await user.click(screen.getByRole('menuitemradio', { name: 'Deutsch' }));
+    await screen.findByRole('button', { name: 'Sprache: Deutsch' });
+    expect(document.documentElement.lang).toBe('de');
+    expect(window.localStorage.getItem('lang')).toBe('de');
+    expect(entryOf('request.too_many').message).toMatch(/^Zu viele Versuche/);
+    expect(inWords('Invalid password. At least 12 characters. A number.')).toBe(
+      'Ungültiges Passwort. Mindestens 12 Zeichen. Eine Zahl.',
+    );
+    expect(notices.userDisabled.message).toBe('Nutzer deaktiviert');
+    expect(amountText('1234.56', 'USD')).toBe('$ 1.234,56');
+    expect(i18n.number(1234.56)).toBe('1.234,56');
+    expect(i18n.date(new Date(2026, 10, 16), { dateStyle: 'medium' })).toBe('16.11.2026');
   });
 
   test('[NAV-36] it works by keyboard', async () => {

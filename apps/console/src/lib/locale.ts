@@ -1,44 +1,47 @@
 import { getLocation } from '@atrium/contract/pricing/get-location';
-import { chooseLocale, isLocale, type Locale } from '@atrium/domain/identity/locale';
+import { chooseLocale, isLocale, type Locale, languages } from '@atrium/domain/identity/locale';
 import { i18n, type Messages } from '@lingui/core';
 import { messages as english } from '../../locales/en.po';
 import { boot, call } from './api-client.ts';
 import { personOnScreen } from './session.ts';
 import { local } from './storage.ts';
 
-/** The BCP 47 tag of each locale of the specification (I18N-01). */
-const tags: Readonly<Record<Locale, string>> = { en: 'en', en_GB: 'en-GB', en_IN: 'en-IN' };
+type Catalogues = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
 
-type Catalogues = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
-
+/** A file for each language, fetched only when the language is shown. The English of the public pages is always there. */
 const publicWords: Catalogues = {
-  en: async () => ({ messages: english }),
-  en_GB: () => import('../../locales/en-GB.po'),
-  en_IN: () => import('../../locales/en-IN.po'),
+  '../../locales/en.po': async () => ({ messages: english }),
+  ...import.meta.glob<{ messages: Messages }>(['../../locales/*.po', '!../../locales/en.po']),
 };
+/** The ids of these are English texts, so English needs no file. */
+const replyWords: Catalogues = import.meta.glob<{ messages: Messages }>([
+  '../../locales/replies/*.po',
+  '!../../locales/replies/en.po',
+]);
+const consoleWords: Catalogues = import.meta.glob<{ messages: Messages }>('../../locales/console/*.po');
 
-const consoleWords: Catalogues = {
-  en: () => import('../../locales/console/en.po'),
-  en_GB: () => import('../../locales/console/en-GB.po'),
-  en_IN: () => import('../../locales/console/en-IN.po'),
-};
+function load(catalogues: Catalogues, file: string): Promise<{ messages: Messages }> {
+  const read = catalogues[`../../locales/${file}.po`];
+  if (read === undefined) throw new Error(`no catalogue: ${file}`);
+  return read();
+}
 
 /** The words of screens behind the sign-in are loaded apart, so that the sign-in page need not wait. */
 let isBehindSignIn = false;
 
-i18n.loadAndActivate({ locale: tags.en, messages: english });
-
-export function localeOfTag(tag: string): Locale {
-  const known = tag.replace('-', '_');
-  return isLocale(known) ? known : 'en';
-}
+i18n.loadAndActivate({ locale: languages.en.tag, messages: english });
 
 let latest: Promise<void> = Promise.resolve();
 let areConsoleWordsShown = false;
 
 async function wordsOf(locale: Locale): Promise<{ words: Messages; hasConsole: boolean }> {
   const hasConsole = isBehindSignIn;
-  const parts = await Promise.all([publicWords[locale](), ...(hasConsole ? [consoleWords[locale]()] : [])]);
+  const { tag, words: origin } = languages[locale];
+  const parts = await Promise.all([
+    load(publicWords, tag),
+    ...(origin === 'source' ? [] : [load(replyWords, `replies/${tag}`)]),
+    ...(hasConsole ? [load(consoleWords, `console/${tag}`)] : []),
+  ]);
   return { words: Object.assign({}, ...parts.map(({ messages }) => messages)), hasConsole };
 }
 
@@ -47,15 +50,15 @@ async function wordsOf(locale: Locale): Promise<{ words: Messages; hasConsole: b
  * last one too: no screen may be drawn before its words are there.
  */
 function show(choose: () => Promise<Locale>): Promise<void> {
-  const load = async (): Promise<void> => {
+  const showLast = async (): Promise<void> => {
     const locale = await choose();
     const { words, hasConsole } = await wordsOf(locale);
     if (run !== latest) return latest;
-    i18n.loadAndActivate({ locale: tags[locale], messages: words });
-    document.documentElement.lang = tags[locale];
+    i18n.loadAndActivate({ locale: languages[locale].tag, messages: words });
+    document.documentElement.lang = languages[locale].tag;
     areConsoleWordsShown = hasConsole;
   };
-  const run: Promise<void> = load().catch((error: unknown) => {
+  const run: Promise<void> = showLast().catch((error: unknown) => {
     if (run !== latest) return latest;
     // The words shown before stay, and the next screen asks again.
     latest = Promise.resolve();

@@ -2,9 +2,14 @@ import { CallFailed } from '@atrium/contract/client';
 import { catalogue, isRefusalCode, type RefusalCode, unnamedRefusal } from '@atrium/contract/errors/catalogue';
 import type { CatalogueEntry } from '@atrium/contract/errors/catalogue-entry';
 import { post } from './notice-board.ts';
+import { inWords } from './reply-words.ts';
 
+/** A refusal, in the language shown. */
 export function entryOf(code: RefusalCode): CatalogueEntry {
-  return catalogue[code];
+  const entry: CatalogueEntry = catalogue[code];
+  const { title, message, help } = entry;
+  const words = { title: inWords(title), message: inWords(message) };
+  return { ...entry, ...words, ...(help === undefined ? {} : { help: inWords(help) }) };
 }
 
 /** The words for a code inside of a reply. A code that is not in the catalogue is shown as it is. */
@@ -27,7 +32,12 @@ export function showRefusal(error: unknown): void {
   if (!(error instanceof CallFailed)) return postEntry('toast', 'request.failed');
   if (error.code === null) {
     // An unknown code: show the server's own words (ERR-01).
-    return post({ kind: unnamedRefusal.show, tone: 'bad', title: unnamedRefusal.title, message: error.message });
+    return post({
+      kind: unnamedRefusal.show,
+      tone: 'bad',
+      title: inWords(unnamedRefusal.title),
+      message: inWords(error.message),
+    });
   }
   // The session watch reports the end of a session, once for all calls that met it (SESS-09).
   if (error.code === 'session.expired') return;

@@ -7,7 +7,8 @@ export type SessionName =
   | 'payments_reloaded'
   | 'mandate_begun_at'
   | 'mandate_left'
-  | 'payment_left';
+  | 'payment_left'
+  | 'provider_return';
 
 /** Readable cookies without secrets, which other tabs or the server see too. */
 export type CookieName = 'session_marker' | 'cookie_consent' | 'setup_banner' | 'onb_upsell';

@@ -2,6 +2,7 @@ import { CallFailed } from '@atrium/contract/client';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type SyntheticEvent, useState } from 'react';
+import { inWords } from './reply-words.ts';
 import { codeOf, entryOf, showFailedAction } from './show-refusal.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -52,7 +53,7 @@ export function useCheckedForm<Values extends Texts>(initial: Values, rules: Rul
   /** Shows a refusal under its field, or as every other failed action if it belongs to none. */
   const refuse = (error: unknown, fieldOfRefusal: keyof Values & string): void => {
     const code = codeOf(error);
-    const told = error instanceof CallFailed ? (error.body?.fields ?? []) : [];
+    const told = error instanceof CallFailed ? (error.body?.fields ?? []).map(inReaderWords) : [];
     const named = told.filter(({ field: name }) => name in values);
     if (named.length > 0) {
       setFaults(Object.fromEntries(named.map(({ field: name, message }) => [name, message])) as Faults<Values>);
@@ -67,6 +68,11 @@ export function useCheckedForm<Values extends Texts>(initial: Values, rules: Rul
 
   return { values, field, submit, refuse, summary };
 }
+
+const inReaderWords = ({ field, message }: { readonly field: string; readonly message: string }) => ({
+  field,
+  message: inWords(message),
+});
 
 function focusField(form: HTMLFormElement, name: string): void {
   const input = form.elements.namedItem(name);

@@ -1,5 +1,5 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { notices } from '../lib/reply-words.ts';
 import { clientSearch, useClient } from '../lib/use-client.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { checkIcon } from '../ui/icons.ts';

@@ -23,6 +23,13 @@ const drawings = {
       <circle cx="9" cy="6" r="1.5" fill="none" stroke="#2b3f77" strokeWidth=".6" />
     </>
   ),
+  DE: (
+    <>
+      <rect width="18" height="12" rx="1.5" fill="#e5b434" />
+      <path d="M1.5 0h15A1.5 1.5 0 0 1 18 1.5V8H0V1.5A1.5 1.5 0 0 1 1.5 0z" fill="#b8323e" />
+      <path d="M1.5 0h15A1.5 1.5 0 0 1 18 1.5V4H0V1.5A1.5 1.5 0 0 1 1.5 0z" fill="#22252b" />
+    </>
+  ),
 } as const;
 
 export type FlagCountry = keyof typeof drawings;

@@ -68,12 +68,10 @@ export const checkedSets = {
   'gateway_references.gateway': gateways,
   'gateway_references.kind': gatewaySubjects,
   'invitations.state': invitationStates,
-  'invoice_documents.locale': locales,
   'invoice_documents.mark': invoiceMarks,
   'invoices.holds': holdStates,
   'invoices.kind': invoiceKinds,
   'invoices.state': invoiceStates,
-  'mails.locale': locales,
   'memberships.console_role': consoleRoles,
   'one_time_links.purpose': linkPurposes,
   'payment_attempts.gateway': gateways,
@@ -94,7 +92,6 @@ export const checkedSets = {
   'refunds.state': refundStates,
   'sessions.assurance': assurances,
   'sessions.end_reason': sessionEndReasons,
-  'users.locale': locales,
   'users.password_origin': passwordOrigins,
 } as const satisfies ClosedSets;
 
@@ -102,9 +99,12 @@ export const checkedSets = {
 export const uncheckedSets = {
   'audit_entries.action': auditActions,
   'fact_rollups.series': rollupSeries,
+  'invoice_documents.locale': locales,
   'invoice_lines.type': lineKinds,
   'ledger_entries.event': entryKinds,
+  'mails.locale': locales,
   'mails.template': mailTemplates,
+  'users.locale': locales,
 } as const satisfies ClosedSets;
 
 type ClosedSets = Readonly<Record<`${string}.${string}`, readonly string[]>>;

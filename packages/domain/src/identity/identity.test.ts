@@ -5,8 +5,8 @@ import { chooseLocale, localeOfCountry, locales } from './locale.ts';
 import { judgeOldRefreshToken, refreshGraceMs } from './refresh-rotation.ts';
 
 describe('locale', () => {
-  test('[I18N-01] there are three: US, UK, India', () => {
-    expect(locales).toEqual(['en', 'en_GB', 'en_IN']);
+  test('[I18N-01] [D-290] there are three of English, US, UK and India, and German', () => {
+    expect(locales).toEqual(['en', 'en_GB', 'en_IN', 'de']);
   });
 
   test.each([

@@ -1,10 +1,19 @@
-import type { Locale } from '../identity/locale.ts';
+import { type Locale, languages } from '../identity/locale.ts';
 import type { Period } from '../kernel/billing-period.ts';
 import { formatPeriod } from '../kernel/format-date.ts';
-import { formatMoney, type Grouping } from '../kernel/format-money.ts';
+import { formatMoney } from '../kernel/format-money.ts';
 import { type CurrencyCode, money } from '../kernel/money.ts';
+import { inEnglish, type Say } from '../kernel/say.ts';
 import type { LineKind, QuoteLine } from '../subscriptions/quote-lines.ts';
 import type { Step, Why } from '../subscriptions/why.ts';
+
+/** The name of an invoice line: the product before the plan, and the kind before a code. */
+export function nameLine({ kind, name }: Pick<QuoteLine, 'kind' | 'name'>, productName: string | null): string {
+  const plan = productName === null || name.startsWith(productName) ? name : `${productName} ${name}`;
+  if (kind === 'credit') return creditNames[name] ?? 'Credits';
+  const isOfPlan = kind === 'plan' || kind === 'addon' || kind === 'seats' || kind === 'unused';
+  return nameOfKind(kind, isOfPlan ? plan : name, inEnglish);
+}
 
 const creditNames: Readonly<Record<string, string>> = {
   code: 'Credits',
@@ -12,34 +21,39 @@ const creditNames: Readonly<Record<string, string>> = {
   promotion: 'Promotional credits',
 };
 
-/** The name of an invoice line: the product before the plan, and the kind before a code. */
-export function nameLine({ kind, name }: Pick<QuoteLine, 'kind' | 'name'>, productName: string | null): string {
-  const plan = productName === null || name.startsWith(productName) ? name : `${productName} ${name}`;
+function nameOfKind(kind: LineKind, name: string, say: Say): string {
   switch (kind) {
-    case 'plan':
-      return plan;
     case 'addon':
-      return `${plan}, more users`;
+      return say`${name}, more users`;
     case 'seats':
-      return `${plan}, users added`;
+      return say`${name}, users added`;
     case 'unused':
-      return `${plan}, unused time`;
+      return say`${name}, unused time`;
     case 'discount':
-      return `Discount ${name}`;
+      return say`Discount ${name}`;
     case 'prepaid':
-      return `Prepaid code ${name}`;
+      return say`Prepaid code ${name}`;
+    case 'plan':
     case 'credit':
-      return creditNames[name] ?? 'Credits';
     case 'correction':
     case 'tax':
       return name;
   }
 }
 
-/** In India by lakhs, elsewhere by thousands. */
-export function groupingOf(locale: Locale): Grouping {
-  return locale === 'en_IN' ? 'lakhs' : 'thousands';
+/** The stored name of a line in another language: what the name was made of, put together again. */
+export function printName({ kind, name }: Pick<QuoteLine, 'kind' | 'name'>, say: Say): string {
+  if (kind === 'credit') return creditNameIn(say)[name] ?? name;
+  const [before = '', after = ''] = nameOfKind(kind, '|', inEnglish).split('|');
+  const isMade = name.startsWith(before) && name.endsWith(after);
+  return isMade ? nameOfKind(kind, name.slice(before.length, name.length - after.length), say) : name;
 }
+
+const creditNameIn = (say: Say): Readonly<Record<string, string>> => ({
+  Credits: say`Credits`,
+  'Account balance': say`Account balance`,
+  'Promotional credits': say`Promotional credits`,
+});
 
 export interface DescribedLine {
   readonly kind: LineKind;
@@ -49,16 +63,24 @@ export interface DescribedLine {
   readonly currency: CurrencyCode;
 }
 
-const percent = (basisPoints: number | string | undefined) => `${Number(basisPoints) / 100}%`;
+type Figure = (value: number | string | undefined) => string;
 
-function describeStep({ step, values }: Step, amountOf: (minor: number | string | undefined) => string): string | null {
+function percentIn(locale: Locale): Figure {
+  const point = languages[locale].grouping === 'points' ? ',' : '.';
+  return (basisPoints) => `${Number(basisPoints) / 100}%`.replace('.', point);
+}
+
+function describeStep(
+  { step, values }: Step,
+  { amountOf, percent, say }: { readonly amountOf: Figure; readonly percent: Figure; readonly say: Say },
+): string | null {
   switch (step) {
     case 'percent_off':
-      return `${percent(values['basisPoints'])} off`;
+      return say`${percent(values['basisPoints'])} off`;
     case 'amount_off':
-      return `${amountOf(values['offMinor'])} off`;
+      return say`${amountOf(values['offMinor'])} off`;
     case 'tax_rate':
-      return `${percent(values['basisPoints'])} of ${amountOf(values['ofMinor'])}`;
+      return say`${percent(values['basisPoints'])} of ${amountOf(values['ofMinor'])}`;
     case 'credited':
       return values['reason'] === undefined ? null : String(values['reason']);
     default:
@@ -67,13 +89,16 @@ function describeStep({ step, values }: Step, amountOf: (minor: number | string 
 }
 
 /** The text under the name: quantity, what the amount is part of, and the days. */
-export function describeLine({ kind, quantity, period, why, currency }: DescribedLine, locale: Locale): string {
-  const amountOf = (minor: number | string | undefined) =>
-    formatMoney(money(Number(minor), currency), groupingOf(locale));
+export function describeLine(
+  { kind, quantity, period, why, currency }: DescribedLine,
+  locale: Locale,
+  say: Say = inEnglish,
+): string {
+  const amountOf: Figure = (minor) => formatMoney(money(Number(minor), currency), languages[locale].grouping);
   const isSeats = kind === 'plan' || kind === 'addon';
   const parts = [
-    isSeats && quantity > 0 ? `${quantity} ${quantity === 1 ? 'user' : 'users'}` : null,
-    ...why.map((step) => describeStep(step, amountOf)),
+    isSeats && quantity > 0 ? (quantity === 1 ? say`${quantity} user` : say`${quantity} users`) : null,
+    ...why.map((step) => describeStep(step, { amountOf, percent: percentIn(locale), say })),
     period === null ? null : formatPeriod(period, locale),
   ];
   return parts.filter((part) => part !== null && part !== '').join(' · ');

@@ -36,6 +36,7 @@ test.each<[Grouping, string]>([
   ['none', '₹123456789.00'],
   ['thousands', '₹123,456,789.00'],
   ['lakhs', '₹12,34,56,789.00'],
+  ['points', '₹123.456.789,00'],
 ])('grouped by %s it is %s', (grouping, text) => {
   expect(formatMoney(money(12_345_678_900, 'INR'), grouping)).toBe(text);
 });

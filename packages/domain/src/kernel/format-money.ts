@@ -9,11 +9,12 @@ export function moneyPrefix(currency: string | null): string {
   return prefixes[currency] ?? `${currency} `;
 }
 
-/** How whole numbers are grouped: not at all, by thousands, or by lakhs as in India. */
-export type Grouping = 'none' | 'thousands' | 'lakhs';
+/** How numbers are written: without groups, by thousands, by lakhs as in India, or 1.234,56 as in most of Europe. */
+export type Grouping = 'none' | 'thousands' | 'lakhs' | 'points';
 
 function grouped(digits: string, grouping: Grouping): string {
   if (grouping === 'none') return digits;
+  if (grouping === 'points') return digits.replace(/\B(?=(\d{3})+$)/g, '.');
   if (grouping === 'thousands') return digits.replace(/\B(?=(\d{3})+$)/g, ',');
   return digits.replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
 }
@@ -31,7 +32,9 @@ export function decimalText({ amountMinor, currency }: Money): string {
 export function formatMoney(amount: Money, grouping: Grouping = 'none'): string {
   const [whole = '', fraction = ''] = decimalText(amount).replace('-', '').split('.');
   const sign = amount.amountMinor < 0 ? '-' : '';
-  return `${sign}${moneyPrefix(amount.currency)}${grouped(whole, grouping)}.${fraction.padEnd(2, '0').slice(0, 2)}`;
+  const point = grouping === 'points' ? ',' : '.';
+  const decimals = fraction.padEnd(2, '0').slice(0, 2);
+  return `${sign}${moneyPrefix(amount.currency)}${grouped(whole, grouping)}${point}${decimals}`;
 }
 
 /** Signs that no other currency shares; every other currency shows its code. */

@@ -1,3 +1,4 @@
+import { inEnglish, type Say } from '../kernel/say.ts';
 import { brandName } from './brand-name.ts';
 
 /** A card, or a mandate on a bank account, as a document names it. */
@@ -8,7 +9,7 @@ export interface PaidMethod {
 }
 
 /** 'Visa card ending 4242' or 'bank account ending 6789'. */
-export function describeMethod({ kind, brand, lastFour }: PaidMethod): string {
-  if (kind === 'mandate') return `bank account ending ${lastFour}`;
-  return brand === '' ? `card ending ${lastFour}` : `${brandName(brand)} card ending ${lastFour}`;
+export function describeMethod({ kind, brand, lastFour }: PaidMethod, say: Say = inEnglish): string {
+  if (kind === 'mandate') return say`bank account ending ${lastFour}`;
+  return brand === '' ? say`card ending ${lastFour}` : say`${brandName(brand)} card ending ${lastFour}`;
 }

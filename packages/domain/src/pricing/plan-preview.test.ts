@@ -8,7 +8,7 @@ const plansIn = (region: Region) =>
   (['erp_v2', 'mrp'] as const).flatMap((product) => offeredPlans(shippedCatalogue, product, region, null));
 
 test('(toward PLAN-09, PLAN-33) the preview is ERP, ERP+ and MRP+, in dollars with their users', () => {
-  expect(planPreviews(plansIn('us'), 'USD')).toEqual([
+  expect(planPreviews(plansIn('us'), 'USD', 'en')).toEqual([
     { title: 'ERP', planName: 'Growth', amount: '$1,000', per: 'month', users: 5 },
     { title: 'ERP+', planName: 'Mid Market', amount: '$2,000', per: 'month', users: 10 },
     { title: 'MRP+', planName: 'Mid Market', amount: '$2,900', per: 'month', users: 10 },
@@ -16,7 +16,16 @@ test('(toward PLAN-09, PLAN-33) the preview is ERP, ERP+ and MRP+, in dollars wi
 });
 
 test('(toward PLAN-34) in India it is in rupees', () => {
-  expect(planPreviews(plansIn('in'), 'INR').map(({ amount }) => amount)).toEqual(['₹9,500', '₹19,500', '₹35,000']);
+  expect(planPreviews(plansIn('in'), 'INR', 'en_IN').map(({ amount }) => amount)).toEqual([
+    '₹9,500',
+    '₹19,500',
+    '₹35,000',
+  ]);
+  expect(planPreviews(plansIn('in'), 'INR', 'de').map(({ amount }) => amount)).toEqual([
+    '₹9.500',
+    '₹19.500',
+    '₹35.000',
+  ]);
 });
 
 test('(toward PLAN-03) the ERP tab has four plans and the MRP tab three', () => {

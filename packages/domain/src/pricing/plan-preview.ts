@@ -1,3 +1,4 @@
+import { type Locale, languageOf } from '../identity/locale.ts';
 import { formatMoney, type Grouping } from '../kernel/format-money.ts';
 import type { CurrencyCode, Money } from '../kernel/money.ts';
 import type { Product } from '../products/products.ts';
@@ -20,16 +21,17 @@ export function plansOfTab(plans: readonly Plan[], tab: PricingTab): readonly Pl
   return tiers.flatMap((name) => plans.filter((plan) => plan.product === productOfTab[tab] && plan.name === name));
 }
 
-/** Rupees are grouped by lakhs, everything else by thousands. */
-export function groupingOf(currency: CurrencyCode): Grouping {
+/** Rupees are grouped by lakhs, everything else by thousands, unless the language writes 1.234,56. */
+export function groupingOf(currency: CurrencyCode, locale: Locale): Grouping {
+  if (languageOf(locale).grouping === 'points') return 'points';
   return currency === 'INR' ? 'lakhs' : 'thousands';
 }
 
 /** The preview writes amounts without decimals and without a space (D-102). */
-function previewAmount(amount: Money): string {
-  return formatMoney(amount, groupingOf(amount.currency))
+function previewAmount(amount: Money, locale: Locale): string {
+  return formatMoney(amount, groupingOf(amount.currency, locale))
     .replace(' ', '')
-    .replace(/\.\d+$/, '');
+    .replace(/[.,]\d\d$/, '');
 }
 
 interface Previewed {
@@ -55,7 +57,7 @@ export interface PlanPreview {
 }
 
 /** The preview of three plans, read from the price list so that both always agree (PLAN-09, PLAN-33, PLAN-34). */
-export function planPreviews(plans: readonly Plan[], currency: CurrencyCode): readonly PlanPreview[] {
+export function planPreviews(plans: readonly Plan[], currency: CurrencyCode, locale: Locale): readonly PlanPreview[] {
   return previewed.flatMap(({ title, product, name }) => {
     const plan = plans.find((each) => each.product === product && each.name === name);
     if (plan === undefined) return [];
@@ -64,7 +66,7 @@ export function planPreviews(plans: readonly Plan[], currency: CurrencyCode): re
       {
         title,
         planName: plan.displayName,
-        amount: price === null ? null : previewAmount(price.amount),
+        amount: price === null ? null : previewAmount(price.amount, locale),
         per: price?.per ?? null,
         users: plan.includedUsers,
       },

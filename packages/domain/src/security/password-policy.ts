@@ -31,7 +31,7 @@ export const leastLength = 8;
 
 type PolicyField = keyof typeof policyBounds;
 
-const messages: Readonly<Record<PolicyField, string>> = {
+export const policyMessages: Readonly<Record<PolicyField, string>> = {
   minLength: 'Please enter minimum password length between 1 to 127',
   maxLength: 'Please enter maximum password length between 1 to 128',
   expirePasswordAfterDays: 'Please enter a number of days between 1 to 365',
@@ -49,7 +49,7 @@ export function policyFaults(
     return Number.isInteger(value) && value >= from && value <= to;
   };
   const outside = (Object.keys(policyBounds) as PolicyField[]).filter((field) => !isWithin(field));
-  const faults = outside.map((field) => ({ field, message: messages[field] }));
+  const faults = outside.map((field) => ({ field, message: policyMessages[field] }));
   if (faults.length > 0 || typed.maxLength >= typed.minLength) return faults;
   return [{ field: 'maxLength', message: 'Password minimum length should be less than maximum length' }];
 }

@@ -1,8 +1,8 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { resetWord } from '@atrium/domain/closure/decide-deletion';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { post } from '../../lib/notice-board.ts';
+import { notices } from '../../lib/reply-words.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { ImpactText } from './impact-text.tsx';
 import { useResetCompany } from './queries.ts';

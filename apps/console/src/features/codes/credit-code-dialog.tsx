@@ -1,8 +1,8 @@
-import { loadingTexts, notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { amountText } from '../../lib/amount-text.ts';
 import { post } from '../../lib/notice-board.ts';
+import { loadingTexts, notices } from '../../lib/reply-words.ts';
 import { codeOf, entryOf, showFailedAction } from '../../lib/show-refusal.ts';
 import { useDay } from '../../lib/use-day.ts';
 import { CodePopup } from './code-popup.tsx';

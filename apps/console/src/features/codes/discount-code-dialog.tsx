@@ -1,8 +1,8 @@
 import { occurred } from '@atrium/contract/errors/catalogue-entry';
-import { loadingTexts, notices } from '@atrium/contract/errors/notices';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { post } from '../../lib/notice-board.ts';
+import { inWords, loadingTexts, notices } from '../../lib/reply-words.ts';
 import { codeOf, showFailedAction } from '../../lib/show-refusal.ts';
 import { CodePopup } from './code-popup.tsx';
 import { codeProgress } from './code-progress.ts';
@@ -34,7 +34,7 @@ function useDiscountFlow(opened: boolean, onApplied: () => void) {
         if (answer.canApply || answer.canOverride) setCheck(answer);
         else if (answer.kind === null) tellInvalid();
         // A code that cannot be applied is explained in a dialog (CODE-25).
-        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.reason });
+        else post({ kind: 'dialog', tone: 'bad', title: inWords(occurred), message: inWords(answer.reason) });
       },
       onError: showFailedAction,
     });

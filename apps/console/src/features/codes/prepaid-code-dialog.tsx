@@ -1,6 +1,6 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { productName } from '../../lib/product-name.ts';
+import { notices } from '../../lib/reply-words.ts';
 import { CodePopup } from './code-popup.tsx';
 import { EndsDialog } from './ends-dialog.tsx';
 import { PrepaidTerms } from './prepaid-terms.tsx';

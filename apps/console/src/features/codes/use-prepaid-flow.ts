@@ -1,7 +1,7 @@
 import { occurred } from '@atrium/contract/errors/catalogue-entry';
-import { loadingTexts } from '@atrium/contract/errors/notices';
 import { useState } from 'react';
 import { post } from '../../lib/notice-board.ts';
+import { inWords, loadingTexts } from '../../lib/reply-words.ts';
 import { codeOf, showFailedAction } from '../../lib/show-refusal.ts';
 import { useClient } from '../../lib/use-client.ts';
 import { useCloseWindow } from '../../lib/use-close-window.ts';
@@ -38,7 +38,7 @@ export function usePrepaidFlow(opened: boolean) {
       onSuccess: (answer) => {
         if (answer.canApply || answer.canOverride) setCheck(answer);
         // A code that cannot be applied is explained in a dialog (CODE-25).
-        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.reason });
+        else post({ kind: 'dialog', tone: 'bad', title: inWords(occurred), message: inWords(answer.reason) });
       },
       onError: showFailedAction,
     });

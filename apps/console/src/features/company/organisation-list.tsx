@@ -1,6 +1,6 @@
-import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { loadingTexts } from '../../lib/reply-words.ts';
 import { ChoiceItem } from '../../ui/choice-item.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { loadingTexts } from '@atrium/contract/errors/notices';
+import { loadingTexts } from '../../lib/reply-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import styles from './credits.module.css';

@@ -1,5 +1,6 @@
+import { localeOfTag } from '@atrium/domain/identity/locale';
 import { useLingui } from '@lingui/react/macro';
-import { chooseLanguage, localeOfTag } from '../../lib/locale.ts';
+import { chooseLanguage } from '../../lib/locale.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { PickMenu } from '../../ui/pick-menu.tsx';
 import { languages } from './languages.ts';

@@ -1,4 +1,3 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { logOut } from '@atrium/contract/identity/log-out';
 import { resendVerification } from '@atrium/contract/identity/resend-verification';
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
@@ -7,6 +6,7 @@ import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { passSecondFactor } from '@atrium/contract/security/two-factor';
 import { call, loadSession } from '../../lib/api-client.ts';
 import { post, postSuccess } from '../../lib/notice-board.ts';
+import { notices } from '../../lib/reply-words.ts';
 import { adoptSession, endSession, sessionState } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
 import { codeOf, entryOf, showFailedAction } from '../../lib/show-refusal.ts';

@@ -1,10 +1,10 @@
 import { signUp } from '@atrium/contract/identity/sign-up';
+import { localeOfTag } from '@atrium/domain/identity/locale';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { call } from '../../lib/api-client.ts';
 import { emailFault, newPasswordFault } from '../../lib/field-rules.ts';
-import { localeOfTag } from '../../lib/locale.ts';
 import { offerPasskey } from '../../lib/passkey-offer.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';

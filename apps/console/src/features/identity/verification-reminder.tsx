@@ -1,7 +1,7 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { notices } from '../../lib/reply-words.ts';
 import { perTab } from '../../lib/storage.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';

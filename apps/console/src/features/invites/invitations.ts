@@ -1,5 +1,4 @@
 import { keyOf } from '@atrium/contract/endpoint';
-import { notices } from '@atrium/contract/errors/notices';
 import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { resendInvitation } from '@atrium/contract/invites/resend-invitation';
 import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
@@ -9,6 +8,7 @@ import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { postSuccess } from '../../lib/notice-board.ts';
+import { notices } from '../../lib/reply-words.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 

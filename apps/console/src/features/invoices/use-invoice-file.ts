@@ -1,6 +1,6 @@
+import { localeOfTag } from '@atrium/domain/identity/locale';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { localeOfTag } from '../../lib/locale.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useClient } from '../../lib/use-client.ts';

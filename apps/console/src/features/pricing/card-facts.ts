@@ -1,3 +1,4 @@
+import { localeOfTag } from '@atrium/domain/identity/locale';
 import { formatMoney, moneyPrefix } from '@atrium/domain/kernel/format-money';
 import type { Plan } from '@atrium/domain/pricing/plan';
 import type { PlanButton, PlanPrice } from '@atrium/domain/pricing/plan-card';
@@ -44,8 +45,8 @@ interface Choice {
 }
 
 /** An amount with two decimals (PLAN-41), grouped as usual for its currency. */
-function amountText(price: PlanPrice['amount']): string {
-  return formatMoney(price, groupingOf(price.currency));
+function amountText(price: PlanPrice['amount'], tag: string): string {
+  return formatMoney(price, groupingOf(price.currency, localeOfTag(tag)));
 }
 
 /** The price before a discount, else the higher monthly price (PLAN-40). */
@@ -56,7 +57,7 @@ function originalOf({ amount, original, alternate }: PlanPrice): PlanPrice['orig
 
 /** The texts of a card (PLAN-10, PLAN-38). */
 export function useCardFacts(): (choice: Choice) => PlanCardFacts {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const titles: Readonly<Record<PlanButton['action'], string>> = {
     buy_now: t`Buy Now`,
     talk_to_sales: t`Talk to Sales`,
@@ -92,9 +93,9 @@ export function useCardFacts(): (choice: Choice) => PlanCardFacts {
       id: plan.offers[0]?.planId ?? plan.name,
       name: plan.displayName,
       description: plan.description,
-      amount: price === null ? null : amountText(price.amount),
+      amount: price === null ? null : amountText(price.amount, i18n.locale),
       currencySymbol: moneyPrefix(price?.amount.currency ?? currency).trim(),
-      amountAlt: original === null ? null : amountText(original),
+      amountAlt: original === null ? null : amountText(original, i18n.locale),
       hasTaxStar: price?.hasTaxStar ?? false,
       billingInfo: billing(price),
       trialInfo: button.action === 'start_trial' ? trialInfo : null,

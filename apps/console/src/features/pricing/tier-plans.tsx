@@ -1,3 +1,4 @@
+import { localeOfTag } from '@atrium/domain/identity/locale';
 import type { PricingTab } from '@atrium/domain/pricing/comparison';
 import { planPreviews, plansOfTab } from '@atrium/domain/pricing/plan-preview';
 import { useLingui } from '@lingui/react/macro';
@@ -25,6 +26,7 @@ interface TierPlansProps {
 
 /** The tiers of ERP and MRP, the same for visitors and signed-in people (D-99). */
 export function TierPlans({ place, tab, isMain }: TierPlansProps) {
+  const { i18n } = useLingui();
   const { priceList, isReadOnly = false } = place;
   const plans = plansOnSale(priceList, place.held);
   const cards = usePlanCards(place)(plansOfTab(plans, tab), 'yearly', false);
@@ -35,7 +37,7 @@ export function TierPlans({ place, tab, isMain }: TierPlansProps) {
         {cards.map(({ facts }) => (
           <PlanCard key={facts.id} card={facts} isPrimary={facts.id === primary} isReadOnly={isReadOnly} />
         ))}
-        <PlanPreviews previews={planPreviews(plans, priceList.currency)} />
+        <PlanPreviews previews={planPreviews(plans, priceList.currency, localeOfTag(i18n.locale))} />
       </div>
       <PriceNotes cards={cards} hasSetupFees />
       <div className={styles['below']}>

@@ -2,7 +2,7 @@ import type { Plan } from '@atrium/domain/pricing/plan';
 import { planPrice } from '@atrium/domain/pricing/plan-card';
 import type { ClassicProduct } from '@atrium/domain/pricing/view-plan-selection';
 import { products } from '@atrium/domain/products/products';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { moneyText } from '../../lib/amount-text.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import frame from './plan-grid.module.css';
@@ -69,12 +69,13 @@ function ProductPrices({ product, place }: { product: ClassicProduct; place: Pla
 }
 
 function Prices({ plan, currency }: { plan: Plan; currency: string }) {
+  const { i18n } = useLingui();
   const price = planPrice(plan, 'yearly', currency);
   if (price === null) return null;
   return (
     <div className={styles['prices']}>
       <p className={styles['amount']}>
-        {moneyText(price.amount)}
+        {moneyText(price.amount, i18n.locale)}
         {price.hasTaxStar && <sup>*</sup>}
       </p>
       <p>
@@ -82,7 +83,7 @@ function Prices({ plan, currency }: { plan: Plan; currency: string }) {
       </p>
       {price.alternate !== null && (
         <p>
-          <Trans>{moneyText(price.alternate)} billed monthly</Trans>
+          <Trans>{moneyText(price.alternate, i18n.locale)} billed monthly</Trans>
         </p>
       )}
     </div>

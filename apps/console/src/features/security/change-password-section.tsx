@@ -1,9 +1,9 @@
-import { notices } from '@atrium/contract/errors/notices';
 import type { PasswordPolicy } from '@atrium/domain/security/strictest-policy';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { endEverywhere } from '../../lib/end-everywhere.ts';
+import { notices } from '../../lib/reply-words.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { useSession } from '../../lib/use-session.ts';

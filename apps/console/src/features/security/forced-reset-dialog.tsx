@@ -1,6 +1,6 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { post, postSuccess } from '../../lib/notice-board.ts';
+import { notices } from '../../lib/reply-words.ts';
 import { codeOf, entryOf, showRefusalOf } from '../../lib/show-refusal.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PolicyImpact } from './policy-impact.tsx';

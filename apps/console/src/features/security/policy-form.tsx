@@ -7,6 +7,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { inWords } from '../../lib/reply-words.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { LabelledCheckbox } from '../../ui/labelled-checkbox.tsx';
 import styles from './security.module.css';
@@ -35,11 +36,12 @@ export function PolicyForm({ id, policy, onDone }: PolicyFormProps) {
     restrictLastPasswordsCount: String(policy.restrictLastPasswordsCount),
   });
   const [faults, setFaults] = useState<ReturnType<typeof policyFaults>>([]);
+  const faultTexts = faults.map(({ field, message }) => ({ field, message: inWords(message) }));
   const number = (name: NumberField) => ({
     name,
     value: numbers[name],
     inputMode: 'numeric' as const,
-    error: faults.find(({ field }) => field === name)?.message,
+    error: faultTexts.find(({ field }) => field === name)?.message,
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       setNumbers((before) => ({ ...before, [name]: value }));
@@ -88,7 +90,7 @@ export function PolicyForm({ id, policy, onDone }: PolicyFormProps) {
           if one became known.
         </Trans>
       </p>
-      <FieldSummary messages={faults.map(({ message }) => message)} />
+      <FieldSummary messages={faultTexts.map(({ message }) => message)} />
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import { keyOf } from '@atrium/contract/endpoint';
-import { notices } from '@atrium/contract/errors/notices';
 import { getTimeoutSettings, previewTimeoutSettings, saveTimeoutSettings } from '@atrium/contract/security/timeouts';
 import type { TimeoutSettings } from '@atrium/domain/security/timeouts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { post, postSuccess } from '../../lib/notice-board.ts';
 import { reloadSession } from '../../lib/reload-session.ts';
+import { notices } from '../../lib/reply-words.ts';
 import { codeOf, entryOf } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 

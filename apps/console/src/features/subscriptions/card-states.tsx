@@ -1,5 +1,5 @@
-import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { loadingTexts } from '../../lib/reply-words.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,7 +1,7 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { post } from '../../lib/notice-board.ts';
+import { notices } from '../../lib/reply-words.ts';
 import { reportPageView } from '../../lib/report-page-view.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { clockIcon } from '../../ui/icons.ts';

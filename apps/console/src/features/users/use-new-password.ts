@@ -1,6 +1,7 @@
 import { passwordFaultMessages } from '@atrium/domain/security/password';
 import { type PolicyRule, setPasswordFault } from '@atrium/domain/users/set-password-form';
 import { useCallback, useState } from 'react';
+import { inWords } from '../../lib/reply-words.ts';
 
 const empty = { password: '', confirmation: '' };
 type Field = keyof typeof empty;
@@ -29,7 +30,7 @@ export function useNewPassword(email: string) {
   const field = (name: Field) => ({
     name,
     value: values[name],
-    error: fault?.field === name ? fault.message : undefined,
+    error: fault?.field === name ? inWords(fault.message) : undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
       const typed = event.currentTarget.value;
       setValues((before) => ({ ...before, [name]: typed }));
@@ -45,7 +46,7 @@ export function useNewPassword(email: string) {
   const check = (form: HTMLFormElement): boolean => {
     const found = faultOf(values, email);
     setFault(found);
-    setSummary(found === null ? [] : [found.message]);
+    setSummary(found === null ? [] : [inWords(found.message)]);
     const input = found === null ? null : form.elements.namedItem(found.field);
     if (input instanceof HTMLElement) input.focus();
     return found === null;

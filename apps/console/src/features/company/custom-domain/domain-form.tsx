@@ -1,8 +1,8 @@
-import { loadingTexts } from '@atrium/contract/errors/notices';
 import { hostOfDomain, type WebsiteType } from '@atrium/domain/company/custom-domain';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
+import { loadingTexts } from '../../../lib/reply-words.ts';
 import { type Rules, useCheckedForm } from '../../../lib/use-checked-form.ts';
 import { FieldSummary } from '../../../ui/field-summary.tsx';
 import styles from '../settings/settings.module.css';

@@ -1,9 +1,9 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { companyNameFault, normaliseCompanyName } from '@atrium/domain/company/company-name';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { postSuccess } from '../../../lib/notice-board.ts';
+import { notices } from '../../../lib/reply-words.ts';
 import { codeOf, showFailedAction, showRefusalOf } from '../../../lib/show-refusal.ts';
 import { type Rules, useCheckedForm } from '../../../lib/use-checked-form.ts';
 import { FieldSummary } from '../../../ui/field-summary.tsx';

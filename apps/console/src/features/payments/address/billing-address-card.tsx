@@ -1,8 +1,8 @@
-import { loadingTexts } from '@atrium/contract/errors/notices';
 import { formatAddress } from '@atrium/domain/payments/billing-address';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { postSuccess } from '../../../lib/notice-board.ts';
+import { loadingTexts } from '../../../lib/reply-words.ts';
 import { useCountryNames } from '../../../lib/use-country-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';

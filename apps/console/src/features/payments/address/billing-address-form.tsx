@@ -1,6 +1,6 @@
-import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FocusEvent, useRef } from 'react';
+import { loadingTexts } from '../../../lib/reply-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';

@@ -1,10 +1,9 @@
-import { catalogue } from '@atrium/contract/errors/catalogue';
 import { taxIdFault } from '@atrium/domain/invoices/tax-id';
 import { stateAfterMove } from '@atrium/domain/payments/billing-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { post } from '../../../lib/notice-board.ts';
-import { codeOf, showRefusal } from '../../../lib/show-refusal.ts';
+import { codeOf, entryOf, showRefusal } from '../../../lib/show-refusal.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { addressKey, saveAddress, useBillingAddress } from '../queries.ts';
@@ -13,13 +12,11 @@ import { type AddressValues, isBlank, noAddress } from './address-values.ts';
 /** The result of saving. */
 export type AddressSave = 'unchanged' | 'saved' | 'failed';
 
-const taxFault = catalogue['billing.tax_id_invalid'].message;
-
 /** Shows the one message of all failed updates (D-88, ERR-16); the end of a session is shown elsewhere. */
 function tellFailed(error: unknown): void {
   if (codeOf(error) === 'session.expired' || codeOf(error) === 'subscriptions.change_pending')
     return showRefusal(error);
-  const { title, message } = catalogue['company.update_failed'];
+  const { title, message } = entryOf('company.update_failed');
   post({ kind: 'toast', tone: 'bad', title, message });
 }
 
@@ -62,7 +59,7 @@ export function useAddressForm(client: Client, isWanted = true) {
 
   const checkTaxId = (): boolean => {
     const isWrong = values.taxId.trim() !== '' && taxIdFault(values.country || null, values.taxId) !== null;
-    setFault(isWrong ? taxFault : null);
+    setFault(isWrong ? entryOf('billing.tax_id_invalid').message : null);
     return !isWrong;
   };
   const send = async (): Promise<AddressSave> => {
@@ -73,7 +70,7 @@ export function useAddressForm(client: Client, isWanted = true) {
       setTyped((now) => withoutSent(now, values));
       return 'saved';
     } catch (error) {
-      if (codeOf(error) === 'billing.tax_id_invalid') setFault(taxFault);
+      if (codeOf(error) === 'billing.tax_id_invalid') setFault(entryOf('billing.tax_id_invalid').message);
       else tellFailed(error);
       return 'failed';
     } finally {

@@ -1,4 +1,4 @@
-import { notices } from '@atrium/contract/errors/notices';
+import { notices } from '../../../lib/reply-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { checkIcon } from '../../../ui/icons.ts';
 import styles from '../payments.module.css';

@@ -1,6 +1,6 @@
-import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { loadingTexts } from '../../../lib/reply-words.ts';
 import { entryOf } from '../../../lib/show-refusal.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import styles from '../payments.module.css';

@@ -1,7 +1,7 @@
-import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { loadingTexts } from '../../../lib/reply-words.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from '../payments.module.css';

@@ -1,5 +1,5 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { Trans } from '@lingui/react/macro';
+import { notices } from '../../../lib/reply-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { clockIcon, warningIcon } from '../../../ui/icons.ts';
 import styles from '../payments.module.css';

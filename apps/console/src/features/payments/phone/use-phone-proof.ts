@@ -1,7 +1,7 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { isOtp, isPhone, otpSeconds, sentPhone, typedPhone } from '@atrium/domain/payments/phone-number';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { notices } from '../../../lib/reply-words.ts';
 import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Client } from '../../../lib/use-client.ts';

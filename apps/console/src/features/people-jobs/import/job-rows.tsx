@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { inWords } from '../../../lib/reply-words.ts';
 import { Absent } from '../../../ui/absent.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -34,7 +35,7 @@ function Faults({ message }: { message: string | null }) {
   return (
     <ul className={styles['faults']}>
       {(message ?? '').split('; ').map((fault) => (
-        <li key={fault}>{fault}</li>
+        <li key={fault}>{inWords(fault)}</li>
       ))}
     </ul>
   );

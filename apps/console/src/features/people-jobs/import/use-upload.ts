@@ -2,6 +2,7 @@ import { CallFailed } from '@atrium/contract/client';
 import { type ColumnMapping, columnsToMatch, mapColumns } from '@atrium/domain/people-jobs/map-columns';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { inWords } from '../../../lib/reply-words.ts';
 import { entryOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { uploadFile } from '../queries.ts';
@@ -35,7 +36,8 @@ export function useUpload(onChecked: (jobId: string) => void) {
   const matching = useAction(uploadFile);
   const onError = (error: unknown): void => {
     const isAboutFile = error instanceof CallFailed && error.code === 'users.import_unreadable';
-    if (isAboutFile) setFault(error.body?.fields?.[0]?.message ?? entryOf('users.import_unreadable').message);
+    const told = isAboutFile ? error.body?.fields?.[0]?.message : undefined;
+    if (isAboutFile) setFault(told === undefined ? entryOf('users.import_unreadable').message : inWords(told));
     else showFailedAction(error);
   };
   return {

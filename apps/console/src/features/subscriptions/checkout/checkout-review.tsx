@@ -1,9 +1,9 @@
-import { notices } from '@atrium/contract/errors/notices';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Notice } from '../../../lib/notice-board.ts';
 import { productName } from '../../../lib/product-name.ts';
+import { notices } from '../../../lib/reply-words.ts';
 import { reportPageView } from '../../../lib/report-page-view.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
 import { useCan } from '../../../lib/use-session.ts';

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@atrium/contract/errors/catalogue';
-import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { loadingTexts } from '../../../lib/reply-words.ts';
 import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,9 +1,9 @@
-import { loadingTexts } from '@atrium/contract/errors/notices';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
 import { useIsOnline } from '../../../lib/connection.ts';
+import { loadingTexts } from '../../../lib/reply-words.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
 import { useClientName } from '../../../lib/use-client-name.ts';
 import { useDay } from '../../../lib/use-day.ts';

@@ -1,8 +1,8 @@
-import { loadingTexts, notices } from '@atrium/contract/errors/notices';
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { type CancelReason, cancelReasons, defaultCancelReason } from '@atrium/domain/subscriptions/cancel';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
+import { loadingTexts, notices } from '../../../lib/reply-words.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';

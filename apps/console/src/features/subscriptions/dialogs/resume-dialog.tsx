@@ -1,4 +1,3 @@
-import { loadingTexts } from '@atrium/contract/errors/notices';
 import type { QuoteReply, SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { isResumable } from '@atrium/domain/subscriptions/card';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { amountText } from '../../../lib/amount-text.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { productName } from '../../../lib/product-name.ts';
+import { loadingTexts } from '../../../lib/reply-words.ts';
 import { codeOf, entryOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';

@@ -1,8 +1,8 @@
-import { loadingTexts } from '@atrium/contract/errors/notices';
 import { trialDays } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { productName } from '../../../lib/product-name.ts';
+import { loadingTexts } from '../../../lib/reply-words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';

@@ -1,6 +1,6 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { useLingui } from '@lingui/react/macro';
 import { post } from '../../../lib/notice-board.ts';
+import { notices } from '../../../lib/reply-words.ts';
 import { reportPageView } from '../../../lib/report-page-view.ts';
 import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';

@@ -1,9 +1,9 @@
-import { loadingTexts } from '@atrium/contract/errors/notices';
 import { money, sum } from '@atrium/domain/kernel/money';
 import { brandName } from '@atrium/domain/payments/brand-name';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { amountText, moneyText } from '../../../lib/amount-text.ts';
+import { loadingTexts } from '../../../lib/reply-words.ts';
 import type { SeatCounts } from '../../../lib/seat-estimate.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { planName } from '../../../lib/use-seat-words.ts';

@@ -1,7 +1,7 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { postSuccess } from '../../../lib/notice-board.ts';
+import { notices } from '../../../lib/reply-words.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useSession } from '../../../lib/use-session.ts';

@@ -2,6 +2,7 @@ import { decideUserAction, preventedAction, type UserAction } from '@atrium/doma
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { post } from '../../../lib/notice-board.ts';
+import { translated } from '../../../lib/reply-words.ts';
 import { useCan, useSession } from '../../../lib/use-session.ts';
 import { type UserDialogName, useUserDialog } from '../../../lib/use-user-dialog.ts';
 import { ActionItems, ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
@@ -51,7 +52,7 @@ function UserActions({ user }: { user: User }) {
     label,
     icon,
     isBlocked: !isPossible,
-    onPick: isPossible ? perform : () => post({ kind: 'dialog', tone: 'bad', ...preventedAction }),
+    onPick: isPossible ? perform : () => post({ kind: 'dialog', tone: 'bad', ...translated(preventedAction) }),
   });
   const go = (dialog: UserDialogName) => () => open(dialog, user.id);
   const isDisabled = user.status === 'Disabled';

@@ -1,6 +1,6 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { postSuccess } from '../../../lib/notice-board.ts';
+import { notices } from '../../../lib/reply-words.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useSession } from '../../../lib/use-session.ts';

@@ -1,5 +1,5 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { postSuccess } from '../../../lib/notice-board.ts';
+import { notices } from '../../../lib/reply-words.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { mailResetLink } from '../queries.ts';

@@ -1,5 +1,5 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { postSuccess } from '../../../lib/notice-board.ts';
+import { notices } from '../../../lib/reply-words.ts';
 import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { savePassword, useRefreshUsers } from '../queries.ts';

@@ -1,8 +1,8 @@
-import { notices } from '@atrium/contract/errors/notices';
 import type { RoleChangePlan } from '@atrium/domain/access/change-roles';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { UserFormFault } from '@atrium/domain/users/user-form';
 import { postSuccess } from '../../../lib/notice-board.ts';
+import { notices } from '../../../lib/reply-words.ts';
 import { codeOf, entryOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { fieldFaultsOf, saveNewUser, saveUserChanges, useRefreshUsers } from '../queries.ts';

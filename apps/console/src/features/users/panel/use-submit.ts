@@ -3,6 +3,7 @@ import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { preventedAction } from '@atrium/domain/users/act-on-user';
 import { type SyntheticEvent, useState } from 'react';
 import { post } from '../../../lib/notice-board.ts';
+import { translated } from '../../../lib/reply-words.ts';
 import { needsEstimate, type SeatCounts } from '../../../lib/seat-estimate.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -60,7 +61,7 @@ export function useSubmit({ catalogue, editor, original, password, fetchPreview,
     if (fault !== null) return void requestAnimationFrame(() => focusOn(form, fault));
     if (password !== null && !password.check(form)) return;
     const { change } = editor;
-    if (typeof change === 'string') return post({ kind: 'dialog', tone: 'bad', ...preventedAction });
+    if (typeof change === 'string') return post({ kind: 'dialog', tone: 'bad', ...translated(preventedAction) });
     if (change.assign.length === 0) return save(change);
     asking.run(change, {
       onSuccess: ({ estimateCounts }) => {

@@ -2,6 +2,7 @@ import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { isNumberOfCountry } from '@atrium/domain/users/country-number';
 import { type UserFormFault, userFormFaults, userFormMessages } from '@atrium/domain/users/user-form';
 import { useState } from 'react';
+import { inWords } from '../../../lib/reply-words.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { useSuggestedRole } from '../../../lib/use-suggested-role.ts';
 import type { UserDetails } from '../queries.ts';
@@ -53,7 +54,7 @@ export function useUserEditor({ catalogue, original }: EditorFacts) {
 
   const errorOf = (fault: UserFormFault): string | undefined => {
     if (refusals[fault] !== undefined) return refusals[fault];
-    return checked.has(fault) && faults.includes(fault) ? userFormMessages[fault].message : undefined;
+    return checked.has(fault) && faults.includes(fault) ? inWords(userFormMessages[fault].message) : undefined;
   };
   const edit = (next: Partial<UserDraft>, fault?: UserFormFault): void => {
     setDraft((before) => ({ ...before, ...next }));
@@ -66,7 +67,9 @@ export function useUserEditor({ catalogue, original }: EditorFacts) {
   /** Shows every fault and returns the first, which gets the focus (VAL-22, VAL-23). */
   const checkAll = (): UserFormFault | null => {
     setChecked(new Set(faults));
-    setSummary(faults.map((fault) => `${userFormMessages[fault].title}: ${userFormMessages[fault].message}`));
+    setSummary(
+      faults.map((fault) => `${inWords(userFormMessages[fault].title)}: ${inWords(userFormMessages[fault].message)}`),
+    );
     return faults[0] ?? null;
   };
   const refuse = (fault: UserFormFault, message: string): void => {

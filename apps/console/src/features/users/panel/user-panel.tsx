@@ -2,6 +2,7 @@ import { preventedAction } from '@atrium/domain/users/act-on-user';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { inWords } from '../../../lib/reply-words.ts';
 import { useRoleCatalogue } from '../../../lib/use-role-catalogue.ts';
 import type { UserDialogName } from '../../../lib/use-user-dialog.ts';
 import { lockIcon } from '../../../ui/icons.ts';
@@ -64,10 +65,10 @@ function ExistingUser({ userId, slots, onClose }: Omit<UserPanelProps, 'name'>) 
       <div role="alert">
         <MessageBody
           icon={lockIcon}
-          title={preventedAction.title}
+          title={inWords(preventedAction.title)}
           text={
             <>
-              <span>{preventedAction.message}</span>. <span>{preventedAction.help}</span>
+              <span>{inWords(preventedAction.message)}</span>. <span>{inWords(preventedAction.help)}</span>
             </>
           }
           action={

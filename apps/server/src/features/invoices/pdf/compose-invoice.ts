@@ -1,15 +1,17 @@
-import type { Locale } from '@atrium/domain/identity/locale';
+import { type Locale, languages } from '@atrium/domain/identity/locale';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
-import { describeLine, groupingOf } from '@atrium/domain/invoices/describe-line';
+import { describeLine, printName } from '@atrium/domain/invoices/describe-line';
 import type { InvoiceMark } from '@atrium/domain/invoices/invoice-state';
 import { placeOfSupplyOf } from '@atrium/domain/invoices/rebuild-invoices';
 import { describePlace, servicesCodeOf, taxIdLabelOf } from '@atrium/domain/invoices/tax-words';
 import { formatDate, formatPeriod } from '@atrium/domain/kernel/format-date';
 import { formatDocumentMoney } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
+import type { Say } from '@atrium/domain/kernel/say';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { describeMethod } from '@atrium/domain/payments/describe-method';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
+import { sayIn } from '../../../runtime/say.ts';
 import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
 import type { ChargeRow } from '../invoice-payments.store.ts';
 
@@ -41,9 +43,9 @@ export function markOf({ kind, state }: Pick<InvoiceRow, 'kind' | 'state'>): Inv
   return state === 'paid' ? 'paid' : 'due';
 }
 
-function partyOf(stored: unknown): PaperParty {
+function partyOf(stored: unknown, say: Say): PaperParty {
   const { name, addressLines, country, taxId } = stored as InvoiceParty;
-  return { name, lines: [...addressLines, ...(taxId === null ? [] : [`${taxIdLabelOf(country)} ${taxId}`])] };
+  return { name, lines: [...addressLines, ...(taxId === null ? [] : [`${taxIdLabelOf(country, say)} ${taxId}`])] };
 }
 
 const periodOf = (startsOn: string | null, endsOn: string | null) =>
@@ -56,8 +58,9 @@ export function composeInvoice(
   locale: Locale,
 ): Paper {
   const { currency, time_zone: timeZone } = row;
+  const say = sayIn(locale);
   const mark = markOf(row);
-  const amountOf = (minor: number) => formatDocumentMoney(money(minor, currency), groupingOf(locale));
+  const amountOf = (minor: number) => formatDocumentMoney(money(minor, currency), languages[locale].grouping);
   const dateOf = (date: string | null) => (date === null ? '' : formatDate(date, locale));
   const describe = (line: LineRow) =>
     describeLine(
@@ -69,77 +72,82 @@ export function composeInvoice(
         period: periodOf(line.starts_on, line.expires_on),
       },
       locale,
+      say,
     );
   const isItem = ({ type }: LineRow) => type !== 'tax' && type !== 'credit';
   const hasTax = lines.some(({ type }) => type === 'tax');
   const paidOn = row.decided_at === null ? '' : dateOf(dateIn(row.decided_at, timeZone));
   const charge = charges.find(({ state }) => state === 'paid');
   const isNote = row.kind === 'credit_note';
-  const title = isNote ? 'Credit note' : hasTax ? 'Tax invoice' : 'Invoice';
+  const title = isNote ? say`Credit note` : hasTax ? say`Tax invoice` : say`Invoice`;
   return {
     mark,
     locale,
     title,
     number: row.number ?? '',
     issuedAt: row.opened_at ?? new Date(0),
-    facts: factsOf(row, locale),
-    seller: partyOf(row.seller),
-    buyer: partyOf(row.buyer),
-    headline: headlineOf(mark, { total: row.total_minor, due: row.due_minor }, amountOf, paidOn),
+    facts: factsOf(row, locale, say),
+    seller: partyOf(row.seller, say),
+    buyer: partyOf(row.buyer, say),
+    headline: headlineOf(mark, { total: row.total_minor, due: row.due_minor }, { amountOf, decidedOn: paidOn, say }),
     rows: lines.filter(isItem).map((line) => ({
-      name: line.name,
+      name: printName({ kind: line.type, name: line.name }, say),
       description: describe(line),
       quantity: line.type === 'plan' || line.type === 'addon' ? String(line.quantity) : '',
       unitPrice: unitPriceOf(line, amountOf),
       amount: amountOf(line.amount_minor),
     })),
     totals: [
-      { label: 'Subtotal', amount: amountOf(row.total_minor - row.tax_minor) },
+      { label: say`Subtotal`, amount: amountOf(row.total_minor - row.tax_minor) },
       ...lines
         .filter(({ type }) => type === 'tax')
         .map((line) => ({ label: taxLabel(line, describe(line)), amount: amountOf(line.amount_minor) })),
-      { label: 'Total', amount: amountOf(row.total_minor), isStrong: true },
+      { label: say`Total`, amount: amountOf(row.total_minor), isStrong: true },
       ...lines
         .filter(({ type }) => type === 'credit')
-        .map((line) => ({ label: line.name, amount: amountOf(line.amount_minor) })),
+        .map((line) => ({
+          label: printName({ kind: 'credit', name: line.name }, say),
+          amount: amountOf(line.amount_minor),
+        })),
       ...(mark === 'note' || mark === 'void' || row.total_minor < 0
         ? []
         : [
             {
-              label: mark === 'paid' ? chargedLabel(charge) : 'Amount due',
+              label: mark === 'paid' ? chargedLabel(charge, say) : say`Amount due`,
               amount: amountOf(row.due_minor),
               isStrong: true,
             } as const,
           ]),
     ],
-    notes: notesOf(row, mark, hasTax),
+    notes: notesOf(row, mark, { hasTax, say }),
   };
 }
 
 /** Number, date, what it corrects, period, place, code of the service, currency and the buyer's order number. */
-function factsOf(row: InvoiceRow, locale: Locale): Paper['facts'] {
+function factsOf(row: InvoiceRow, locale: Locale, say: Say): Paper['facts'] {
   const isNote = row.kind === 'credit_note';
   const place = placeOfSupplyOf(row.inputs);
   const period = periodOf(row.period_start, row.period_end);
   const servicesCode = servicesCodeOf((row.seller as InvoiceParty).country);
   const { purchaseOrder } = row.buyer as InvoiceParty;
   return [
-    [isNote ? 'Credit note number' : 'Invoice number', row.number ?? ''],
-    [isNote ? 'Date' : 'Invoice date', row.charged_on === null ? '' : formatDate(row.charged_on, locale)],
-    ...(row.corrects_number === null ? [] : [['Corrects invoice', row.corrects_number] as const]),
-    ...(period === null ? [] : [['Service period', formatPeriod(period, locale)] as const]),
-    ...(place === null ? [] : [['Place of supply', describePlace(place)] as const]),
+    [isNote ? say`Credit note number` : say`Invoice number`, row.number ?? ''],
+    [isNote ? say`Date` : say`Invoice date`, row.charged_on === null ? '' : formatDate(row.charged_on, locale)],
+    ...(row.corrects_number === null ? [] : [[say`Corrects invoice`, row.corrects_number] as const]),
+    ...(period === null ? [] : [[say`Service period`, formatPeriod(period, locale)] as const]),
+    ...(place === null ? [] : [[say`Place of supply`, describePlace(place, languages[locale].tag)] as const]),
     ...(servicesCode === null ? [] : [['SAC', servicesCode] as const]),
-    ['Currency', row.currency],
-    ...(purchaseOrder === undefined ? [] : [['PO number', purchaseOrder] as const]),
+    [say`Currency`, row.currency],
+    ...(purchaseOrder === undefined ? [] : [[say`PO number`, purchaseOrder] as const]),
   ];
 }
 
 /** 'Charged to Visa card ending 4242'; a payment whose card is not known any more, or none, is just an amount. */
-function chargedLabel(charge: ChargeRow | undefined): string {
-  if (!charge?.last_four) return 'Amount charged';
+function chargedLabel(charge: ChargeRow | undefined, say: Say): string {
+  if (!charge?.last_four) return say`Amount charged`;
   const kind = methodKindOf(charge.gateway);
-  return `Charged to ${describeMethod({ kind, brand: charge.brand ?? '', lastFour: charge.last_four })}`;
+  const method = describeMethod({ kind, brand: charge.brand ?? '', lastFour: charge.last_four }, say);
+  return say`Charged to ${method}`;
 }
 
 /** The price of one user for the whole period, or of the plan where it has one price for all. */
@@ -156,23 +164,33 @@ const taxLabel = ({ name }: LineRow, description: string) => (description === ''
 function headlineOf(
   mark: InvoiceMark,
   { total, due }: { readonly total: number; readonly due: number },
-  amountOf: (minor: number) => string,
-  decidedOn: string,
+  {
+    amountOf,
+    decidedOn,
+    say,
+  }: { readonly amountOf: (minor: number) => string; readonly decidedOn: string; readonly say: Say },
 ): string {
-  if (mark === 'note') return `${amountOf(-total)} credited to your account`;
-  if (mark === 'void') return `${amountOf(total)}, void since ${decidedOn}`;
-  if (total < 0) return `${amountOf(-total)} kept as your account balance`;
-  if (mark === 'paid') return `${amountOf(total)} paid on ${decidedOn}`;
-  return `${amountOf(due)} due`;
+  if (mark === 'note') return say`${amountOf(-total)} credited to your account`;
+  if (mark === 'void') return say`${amountOf(total)}, void since ${decidedOn}`;
+  if (total < 0) return say`${amountOf(-total)} kept as your account balance`;
+  if (mark === 'paid') return say`${amountOf(total)} paid on ${decidedOn}`;
+  return say`${amountOf(due)} due`;
 }
 
-function notesOf(row: InvoiceRow, mark: InvoiceMark, hasTax: boolean): readonly string[] {
+function notesOf(
+  row: InvoiceRow,
+  mark: InvoiceMark,
+  { hasTax, say }: { readonly hasTax: boolean; readonly say: Say },
+): readonly string[] {
   const inputs = row.inputs;
-  const what = row.kind === 'credit_note' ? 'credit note' : 'invoice';
+  const voided =
+    row.kind === 'credit_note'
+      ? say`This credit note is void: nothing is owed for it. Its number stays in the series.`
+      : say`This invoice is void: nothing is owed for it. Its number stays in the series.`;
   const isExport = 'quote' in inputs && inputs.quote.treatment.kind === 'export' && !hasTax;
   return [
-    ...(mark === 'void' ? [`This ${what} is void: nothing is owed for it. Its number stays in the series.`] : []),
-    ...(isExport ? ['Export of services: zero-rated, no tax was charged by the seller.'] : []),
-    'Issued electronically and valid without a signature.',
+    ...(mark === 'void' ? [voided] : []),
+    ...(isExport ? [say`Export of services: zero-rated, no tax was charged by the seller.`] : []),
+    say`Issued electronically and valid without a signature.`,
   ];
 }

@@ -1,15 +1,20 @@
 import { logo } from '@atrium/domain/brand/logo';
 import type { InvoiceMark } from '@atrium/domain/invoices/invoice-state';
+import type { Say } from '@atrium/domain/kernel/say';
+import { sayIn } from '../../../runtime/say.ts';
 import type { Paper } from './compose-invoice.ts';
 import { drawRows, drawTotals, turnPage } from './draw-rows.ts';
 import { type Colour, colours, finish, heightOf, makeSheet, rule, type Sheet, write } from './sheet.ts';
 
-const marks: Readonly<Record<InvoiceMark, { readonly text: string; readonly colour: Colour } | null>> = {
+type Pill = { readonly text: string; readonly colour: Colour } | null;
+
+/** A credit note says so in its title. */
+const pillsIn = (say: Say): Readonly<Record<InvoiceMark, Pill>> => ({
   due: null,
-  paid: { text: 'PAID', colour: 'good' },
-  void: { text: 'VOID', colour: 'bad' },
-  note: { text: 'CREDIT NOTE', colour: 'accent' },
-};
+  paid: { text: say`PAID`, colour: 'good' },
+  void: { text: say`VOID`, colour: 'bad' },
+  note: null,
+});
 
 /** Draws an invoice as PDF; the same invoice gives the same bytes. */
 export function drawInvoice(paper: Paper): Promise<Buffer> {
@@ -36,11 +41,11 @@ function drawLogo({ doc, left }: Sheet, y: number): void {
   doc.strokeColor(colours.onAccent).stroke().restore();
 }
 
-function drawHead(sheet: Sheet, { title, mark }: Paper): void {
+function drawHead(sheet: Sheet, { title, mark, locale }: Paper): void {
   drawLogo(sheet, sheet.y);
   write(sheet, 'Atrium', sheet.left + 31, sheet.y + 1, { size: 14, weight: 'semibold' });
   write(sheet, title, sheet.left, sheet.y - 4, { size: 20, weight: 'semibold', width: sheet.width, align: 'right' });
-  const pill = mark === 'note' ? null : marks[mark];
+  const pill = pillsIn(sayIn(locale))[mark];
   if (pill !== null) drawPill(sheet, pill, title);
   sheet.y += 44;
   rule(sheet, sheet.y);
@@ -75,13 +80,14 @@ function drawFacts(sheet: Sheet, { facts }: Paper): void {
   rule(sheet, sheet.y);
 }
 
-function drawParties(sheet: Sheet, { seller, buyer }: Paper): void {
+function drawParties(sheet: Sheet, { seller, buyer, locale }: Paper): void {
+  const say = sayIn(locale);
   const width = (sheet.width - 24) / 2;
   sheet.y += 20;
   const heights = (
     [
-      ['From', seller],
-      ['Billed to', buyer],
+      [say`From`, seller],
+      [say`Billed to`, buyer],
     ] as const
   ).map(([label, party], place) => {
     const x = sheet.left + place * (width + 24);
@@ -104,15 +110,16 @@ function drawNotes(sheet: Sheet, paper: Paper): void {
 /** Footer and mark come last, because only then the number of pages is known. */
 function drawEveryPage(sheet: Sheet, paper: Paper): void {
   const { doc } = sheet;
+  const say = sayIn(paper.locale);
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    if (paper.mark === 'void') drawStamp(sheet, 'VOID');
+    if (paper.mark === 'void') drawStamp(sheet, say`VOID`);
     const y = doc.page.height - 42;
     rule(sheet, y - 8);
     const type = { size: 8, colour: 'soft' } as const;
     write(sheet, `${paper.seller.name} · ${paper.number}`, sheet.left, y, { ...type, width: sheet.width - 100 });
-    write(sheet, `Page ${page + 1} of ${count}`, sheet.right - 100, y, { ...type, width: 100, align: 'right' });
+    write(sheet, say`Page ${page + 1} of ${count}`, sheet.right - 100, y, { ...type, width: 100, align: 'right' });
   }
 }
 
@@ -124,6 +131,7 @@ function drawStamp(sheet: Sheet, text: string): void {
     .save()
     .rotate(-35, { origin: [width / 2, height / 2] })
     .fillOpacity(0.1);
-  write(sheet, text, 0, height / 2 - 100, { size: 150, weight: 'semibold', colour: 'bad', width, align: 'center' });
+  const size = Math.min(150, 640 / text.length);
+  write(sheet, text, 0, height / 2 - 100, { size, weight: 'semibold', colour: 'bad', width, align: 'center' });
   doc.restore();
 }

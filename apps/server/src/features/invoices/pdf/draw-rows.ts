@@ -1,3 +1,4 @@
+import { sayIn } from '../../../runtime/say.ts';
 import type { Paper } from './compose-invoice.ts';
 import { heightOf, rule, type Sheet, write } from './sheet.ts';
 
@@ -11,7 +12,8 @@ const padding = 7;
 export function turnPage(sheet: Sheet, paper: Paper): void {
   sheet.doc.addPage();
   sheet.y = 48;
-  write(sheet, `${paper.title} ${paper.number}, continued`, sheet.left, sheet.y, { size: 9, colour: 'soft' });
+  const say = sayIn(paper.locale);
+  write(sheet, say`${paper.title} ${paper.number}, continued`, sheet.left, sheet.y, { size: 9, colour: 'soft' });
   sheet.y += 26;
 }
 
@@ -23,15 +25,16 @@ function columnsOf({ left, right, width }: Sheet) {
   return { nameLeft: left, nameWidth, quantityLeft, priceLeft, amountLeft };
 }
 
-function drawColumns(sheet: Sheet, { rows }: Paper): void {
+function drawColumns(sheet: Sheet, { rows, locale }: Paper): void {
+  const say = sayIn(locale);
   const { nameLeft, nameWidth, quantityLeft, priceLeft, amountLeft } = columnsOf(sheet);
   const head = { size: 8, colour: 'soft' } as const;
-  write(sheet, 'Description', nameLeft, sheet.y, { ...head, width: nameWidth });
+  write(sheet, say`Description`, nameLeft, sheet.y, { ...head, width: nameWidth });
   const hasUsers = rows.some(({ quantity }) => quantity !== '');
-  if (hasUsers) write(sheet, 'Users', quantityLeft, sheet.y, { ...head, width: quantityWidth, align: 'right' });
+  if (hasUsers) write(sheet, say`Users`, quantityLeft, sheet.y, { ...head, width: quantityWidth, align: 'right' });
   const hasPrices = rows.some(({ unitPrice }) => unitPrice !== '');
-  if (hasPrices) write(sheet, 'Unit price', priceLeft, sheet.y, { ...head, width: priceWidth, align: 'right' });
-  write(sheet, 'Amount', amountLeft, sheet.y, { ...head, width: amountWidth, align: 'right' });
+  if (hasPrices) write(sheet, say`Unit price`, priceLeft, sheet.y, { ...head, width: priceWidth, align: 'right' });
+  write(sheet, say`Amount`, amountLeft, sheet.y, { ...head, width: amountWidth, align: 'right' });
   sheet.y += 18;
   rule(sheet, sheet.y);
 }

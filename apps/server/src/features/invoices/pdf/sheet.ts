@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { roles, scales } from '@atrium/domain/brand/tokens';
+import { languages } from '@atrium/domain/identity/locale';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Paper } from './compose-invoice.ts';
@@ -48,10 +49,10 @@ const footerHeight = 64;
 /** Dates and ids inside the file come from the invoice, so that the same invoice is the same file. */
 export function makeSheet({ title, number, locale, issuedAt, seller }: Paper): Sheet {
   const doc = new PDFDocument({
-    size: locale === 'en' ? 'LETTER' : 'A4',
+    size: languages[locale].paper,
     margin: 0,
     bufferPages: true,
-    lang: locale.replace('_', '-'),
+    lang: languages[locale].tag,
     displayTitle: true,
     font: faces.regular as never,
     info: {

@@ -5,20 +5,20 @@ import { greeting, type MailContext, type MailText } from './mail-text.ts';
 /** To the new address: whoever reads it proves that the mailbox is theirs. */
 export function changeEmailCodeMail(
   facts: MailFacts['change_email_code'],
-  { emailCodeOf, links }: MailContext,
+  { emailCodeOf, links, say }: MailContext,
 ): MailText {
   const code = emailCodeOf(facts.changeId);
   return {
-    subject: 'Confirm your new email address',
-    preview: `The code works for ${emailCodeMinutes} minutes.`,
-    heading: 'Confirm your new email address',
+    subject: say`Confirm your new email address`,
+    preview: say`The code works for ${emailCodeMinutes} minutes.`,
+    heading: say`Confirm your new email address`,
     paragraphs: [
-      greeting(facts.firstName),
-      'Enter this code in Atrium to use this address for your account:',
+      greeting(say, facts.firstName),
+      say`Enter this code in Atrium to use this address for your account:`,
       code,
-      `It works once, within ${emailCodeMinutes} minutes. Give it to nobody.`,
+      say`It works once, within ${emailCodeMinutes} minutes. Give it to nobody.`,
     ],
-    action: { label: 'Open Atrium', address: links.signIn },
-    closing: ['If you did not ask for this, you can ignore this email: nothing changes.'],
+    action: { label: say`Open Atrium`, address: links.signIn },
+    closing: [say`If you did not ask for this, you can ignore this email: nothing changes.`],
   };
 }

@@ -1,10 +1,12 @@
 import { fonts, radius, roles } from '@atrium/domain/brand/tokens';
-import type { Locale } from '@atrium/domain/identity/locale';
+import { type Locale, languages } from '@atrium/domain/identity/locale';
+import type { Say } from '@atrium/domain/kernel/say';
+import { sayIn } from '../../../runtime/say.ts';
 import type { MailText } from './mail-text.ts';
-import { languageTag } from './wording.ts';
 
 const { light, dark } = roles;
-const footer = 'Sent by Atrium, the console for your account and billing. Replies to this address are not read.';
+const footer = (say: Say) =>
+  say`Sent by Atrium, the console for your account and billing. Replies to this address are not read.`;
 
 /** The light colours are written on each element, for mail programs without media queries. */
 const darkColours = `
@@ -37,12 +39,12 @@ function paragraph(text: string): string {
   return `<p class="words" style="margin:0 0 16px;font-size:16px;line-height:24px;color:${light['text-2']}">${words(text)}</p>`;
 }
 
-function button({ label, address }: NonNullable<MailText['action']>): string {
+function button({ label, address }: NonNullable<MailText['action']>, say: Say): string {
   const href = escapeHtml(address);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
             <td bgcolor="${light.accent}" style="border-radius:${radius.sm}"><a href="${href}" style="display:inline-block;padding:13px 24px;font-size:16px;line-height:20px;font-weight:600;color:${light['on-accent']};text-decoration:none;border-radius:${radius.sm};background:${light.accent}">${escapeHtml(label)}</a></td>
           </tr></table>
-          <p class="quiet" style="margin:0 0 24px;font-size:13px;line-height:20px;color:${light['text-3']}">If the button does not work, copy this link into your browser:<br>${anchor(href, href)}</p>`;
+          <p class="quiet" style="margin:0 0 24px;font-size:13px;line-height:20px;color:${light['text-3']}">${escapeHtml(say`If the button does not work, copy this link into your browser:`)}<br>${anchor(href, href)}</p>`;
 }
 
 function table(lines: NonNullable<MailText['lines']>): string {
@@ -59,8 +61,9 @@ function table(lines: NonNullable<MailText['lines']>): string {
 }
 
 export function mailAsHtml(text: MailText, locale: Locale): string {
+  const say = sayIn(locale);
   return `<!doctype html>
-<html lang="${languageTag(locale)}">
+<html lang="${languages[locale].tag}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -80,10 +83,10 @@ export function mailAsHtml(text: MailText, locale: Locale): string {
           <h1 class="strong" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;color:${light.text}">${escapeHtml(text.heading)}</h1>
           ${text.paragraphs.map(paragraph).join('\n          ')}
           ${text.lines ? table(text.lines) : ''}
-          ${text.action ? button(text.action) : ''}
+          ${text.action ? button(text.action, say) : ''}
           ${text.closing.map(paragraph).join('\n          ')}
         </td></tr>
-        <tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:${light['text-3']}">${escapeHtml(footer)}</td></tr>
+        <tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:${light['text-3']}">${escapeHtml(footer(say))}</td></tr>
       </table>
     </td></tr>
   </table>
@@ -92,11 +95,11 @@ export function mailAsHtml(text: MailText, locale: Locale): string {
 `;
 }
 
-export function mailAsText(text: MailText): string {
+export function mailAsText(text: MailText, say: Say): string {
   const action = text.action ? [`${text.action.label}:\n${text.action.address}`] : [];
   const lines = (text.lines ?? []).map(
     ({ label, detail, amount }) => `${detail === '' ? label : `${label} (${detail})`}: ${amount}`,
   );
   const table = lines.length === 0 ? [] : [lines.join('\n')];
-  return `${[text.heading, ...text.paragraphs, ...table, ...action, ...text.closing, `-- \n${footer}`].join('\n\n')}\n`;
+  return `${[text.heading, ...text.paragraphs, ...table, ...action, ...text.closing, `-- \n${footer(say)}`].join('\n\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@atrium/domain/identity/locale';
+import type { Say } from '@atrium/domain/kernel/say';
 
 /** The words of a mail, from which both the HTML part and the text part are made. */
 export interface MailText {
@@ -16,6 +17,8 @@ export interface MailText {
 /** What a template gets besides its facts. */
 export interface MailContext {
   readonly locale: Locale;
+  /** Writes a sentence in the language of the reader. */
+  readonly say: Say;
   readonly askedAt: Date;
   readonly links: Links;
   /** The six digits that confirm a new address; derived, so that no row holds them. */
@@ -45,7 +48,7 @@ export function nameForMail(typed: string, longest: number): string | null {
   return name === '' || name.length > longest || couldBecomeLink ? null : name;
 }
 
-export function greeting(firstName: string): string {
+export function greeting(say: Say, firstName: string): string {
   const name = nameForMail(firstName, 40);
-  return name === null ? 'Hello,' : `Hello ${name},`;
+  return name === null ? say`Hello,` : say`Hello ${name},`;
 }

@@ -1,6 +1,7 @@
 import type { OutgoingMail } from '../../../gateways/mailer.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { emailCode } from '../../../runtime/one-time-codes.ts';
+import { sayIn } from '../../../runtime/say.ts';
 import type { StoredMail } from '../mails.store.ts';
 import { mailAsHtml, mailAsText } from './layout.ts';
 import type { Links } from './mail-text.ts';
@@ -10,6 +11,7 @@ import { writeMail } from './write-mail.ts';
 export function renderMail(ctx: Pick<Context, 'config' | 'tokens'>, mail: StoredMail): OutgoingMail {
   const mailText = writeMail(mail, {
     locale: mail.locale,
+    say: sayIn(mail.locale),
     askedAt: mail.createdAt,
     links: linksOf(ctx, mail.organisationId),
     emailCodeOf: (changeId) => emailCode(ctx.tokens, changeId),
@@ -20,7 +22,7 @@ export function renderMail(ctx: Pick<Context, 'config' | 'tokens'>, mail: Stored
     to: mail.to,
     subject: mailText.subject,
     html: mailAsHtml(mailText, mail.locale),
-    text: mailAsText(mailText),
+    text: mailAsText(mailText, sayIn(mail.locale)),
   };
 }
 

@@ -1,21 +1,20 @@
+import { languages } from '@atrium/domain/identity/locale';
 import { linkLifeHours } from '@atrium/domain/identity/mailed-link';
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText } from './mail-text.ts';
 
-const hours = new Intl.NumberFormat('en', { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
-  linkLifeHours.reset_password,
-);
-
-export function resetPasswordMail(facts: MailFacts['reset_password'], { links }: MailContext): MailText {
+export function resetPasswordMail(facts: MailFacts['reset_password'], { links, locale, say }: MailContext): MailText {
+  const unit = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const;
+  const hours = new Intl.NumberFormat(languages[locale].tag, unit).format(linkLifeHours.reset_password);
   return {
-    subject: 'Set a new password',
-    preview: `The link works once, within ${hours}.`,
-    heading: 'Set a new password',
+    subject: say`Set a new password`,
+    preview: say`The link works once, within ${hours}.`,
+    heading: say`Set a new password`,
     paragraphs: [
-      greeting(facts.firstName),
-      `We were asked to set a new password for your Atrium account. The link works once, within ${hours}.`,
+      greeting(say, facts.firstName),
+      say`We were asked to set a new password for your Atrium account. The link works once, within ${hours}.`,
     ],
-    action: { label: 'Set new password', address: links.resetPassword(facts.linkId) },
-    closing: ['If you did not ask for this, you can ignore this email: your password stays as it is.'],
+    action: { label: say`Set new password`, address: links.resetPassword(facts.linkId) },
+    closing: [say`If you did not ask for this, you can ignore this email: your password stays as it is.`],
   };
 }

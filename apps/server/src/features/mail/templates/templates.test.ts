@@ -1,4 +1,5 @@
-import { type Locale, locales } from '@atrium/domain/identity/locale';
+import { type Locale, languages, locales } from '@atrium/domain/identity/locale';
+import { inEnglish } from '@atrium/domain/kernel/say';
 import { describe, expect, test } from 'vitest';
 import { contents, linkId, mailId, northlake } from '../../../../test-kit/data/sample-mails.ts';
 import { makeTokens } from '../../../runtime/tokens.ts';
@@ -20,9 +21,9 @@ describe.each(locales)('in %s', (locale) => {
   test.each(contents)('$template has a subject, both parts, its action and no hole', (content) => {
     const mail = render(content, locale);
     expect(mail.subject).not.toBe('');
-    expect(mail.html).toContain(`<html lang="${locale === 'en' ? 'en-US' : locale.replace('_', '-')}">`);
+    expect(mail.html).toContain(`<html lang="${languages[locale].tag}">`);
     for (const part of [mail.html, mail.text]) {
-      expect(part).toContain('Hello Ana,');
+      expect(part).toContain(locale === 'de' ? 'Guten Tag Ana,' : 'Hello Ana,');
       expect(part).toContain('https://console.example/');
       expect(part).not.toMatch(/undefined|null|NaN|\[object/);
     }
@@ -168,7 +169,7 @@ test.each([
   ['me@evil', 'Hello,'],
   ['x'.repeat(41), 'Hello,'],
 ])('a stranger cannot write a link into a greeting: %s', (firstName, expected) => {
-  expect(greeting(firstName)).toBe(expected);
+  expect(greeting(inEnglish, firstName)).toBe(expected);
 });
 
 const contentOf = (template: MailContent['template']) =>
@@ -224,4 +225,13 @@ test('the Message-ID is made of the mail and the host it is sent from', () => {
   expect(render(contents[0]!).messageId).toBe(`<${mailId}@mail.example>`);
   expect(messageIdOf(mailId, 'no-reply@atrium.example')).toBe(`<${mailId}@atrium.example>`);
   expect(() => messageIdOf(mailId, 'Atrium')).toThrow('ATRIUM_MAIL_FROM');
+});
+
+test('[I18N-01] [D-290] a German reads a receipt in German, with dates and amounts as written there', () => {
+  const { subject, text } = render(contentOf('receipt'), 'de');
+  expect(subject).toBe('Ihr Beleg für CRM Startup');
+  expect(text).toContain(
+    'Wir haben US$49,00 von Ihrer Visa-Karte mit Endziffern 4242 abgebucht, für CRM Startup für Northlake.',
+  );
+  expect(text).toContain('Ihre nächste Abbuchung beträgt ₹1.234.567,89 am 15. Dezember 2026');
 });

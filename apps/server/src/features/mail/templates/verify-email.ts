@@ -2,17 +2,17 @@ import { linkLifeHours } from '@atrium/domain/identity/mailed-link';
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText } from './mail-text.ts';
 
-export function verifyEmailMail(facts: MailFacts['verify_email'], { links }: MailContext): MailText {
+export function verifyEmailMail(facts: MailFacts['verify_email'], { links, say }: MailContext): MailText {
   return {
-    subject: 'Verify your email address',
-    preview: 'One click confirms that this mailbox is yours.',
-    heading: 'Verify your email address',
+    subject: say`Verify your email address`,
+    preview: say`One click confirms that this mailbox is yours.`,
+    heading: say`Verify your email address`,
     paragraphs: [
-      greeting(facts.firstName),
-      'Thank you for signing up for Atrium. Please confirm that this email address is yours.',
-      `The link works for ${linkLifeHours.verify_email / 24} days.`,
+      greeting(say, facts.firstName),
+      say`Thank you for signing up for Atrium. Please confirm that this email address is yours.`,
+      say`The link works for ${linkLifeHours.verify_email / 24} days.`,
     ],
-    action: { label: 'Verify email', address: links.verifyEmail(facts.linkId) },
-    closing: ['If you did not sign up, you can ignore this email.'],
+    action: { label: say`Verify email`, address: links.verifyEmail(facts.linkId) },
+    closing: [say`If you did not sign up, you can ignore this email.`],
   };
 }

@@ -1,0 +1,75 @@
+import { catalogue, unnamedRefusal } from '@atrium/contract/errors/catalogue';
+import { loadingTexts, notices } from '@atrium/contract/errors/notices';
+import { guessableMessages } from '@atrium/domain/security/guessable-password';
+import { passwordFaultMessages } from '@atrium/domain/security/password';
+import { policyMessages } from '@atrium/domain/security/password-policy';
+import { preventedAction } from '@atrium/domain/users/act-on-user';
+import { userFormMessages } from '@atrium/domain/users/user-form';
+import type { defineConfig } from '@lingui/cli';
+
+/** Texts of the server that are made of parts; a number in them becomes {0}, {1} … */
+const made = [
+  'Invalid password',
+  'At least {0} characters',
+  'At most {0} characters',
+  'A capital letter',
+  'A special character',
+  'A number',
+  'No character four times in a row',
+  'Only letters, digits and special characters of the keyboard',
+  'Confirm password should match new password',
+  'Password minimum length should be less than maximum length',
+  'Please enter a valid email',
+  'Please enter a name',
+  'Password is required',
+  'Please enter your company name.',
+  'Please choose a country.',
+  'Please enter a valid mobile number',
+  'Please enter valid OTP',
+  'Please enter a code',
+  'Please enter the code',
+  'Please give a valid input',
+  'This is an Excel file. Save it as CSV in your spreadsheet program, then choose that file.',
+  'The file is empty.',
+  'The file has no rows below the names of the columns.',
+  'The file has more than {0} rows. Please divide it.',
+  'A column stands there twice.',
+  'Line {0} has {1} cells instead of {2}',
+  'A name has at most {0} letters',
+  'Row {0} has the same email address',
+];
+
+/** The names of the properties whose text people read. */
+const shown = new Set(['title', 'message', 'help']);
+
+/** Every text in an object, at any depth: all of a plain list, and of others those that people read. */
+function textsIn(value: object): string[] {
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+    if (typeof inner === 'object' && inner !== null) return textsIn(inner);
+    const isRead = shown.has(name) || !Object.keys(value).some((key) => shown.has(key));
+    return typeof inner === 'string' && isRead && inner !== '' ? [inner] : [];
+  });
+}
+
+const sources = [
+  catalogue,
+  unnamedRefusal,
+  notices,
+  loadingTexts,
+  userFormMessages,
+  preventedAction,
+  passwordFaultMessages,
+  guessableMessages,
+  policyMessages,
+];
+
+/** What contract, domain and server say in English. Its id in the catalogue is the English text itself. */
+const replyTexts: readonly string[] = [...new Set([...sources.flatMap(textsIn), ...made])];
+
+/** Tells Lingui about these texts, which no macro marks. */
+export const replyExtractor: NonNullable<Parameters<typeof defineConfig>[0]['extractors']>[number] = {
+  match: (file) => file.endsWith('reply-texts.ts'),
+  extract: (file, _code, onMessage) => {
+    for (const id of replyTexts) onMessage({ id, message: id, origin: [file, 1, 0], placeholders: {} });
+  },
+};

@@ -1,0 +1,30 @@
+import { loadingTexts as loadingSource, notices as noticeSource } from '@atrium/contract/errors/notices';
+import { i18n } from '@lingui/core';
+
+/** The translation of one sentence. Numbers have places of their own: 'At least 12 characters' is 'At least {0} characters'. */
+function wordsOf(sentence: string): string | null {
+  const numbers: string[] = [];
+  const pattern = sentence.replace(/\d+/g, (number) => `{${numbers.push(number) - 1}}`);
+  const id = [sentence, pattern].find((known) => Object.hasOwn(i18n.messages, known));
+  return id === undefined ? null : i18n._(id, Object.fromEntries(numbers.entries()));
+}
+
+/** A text that contract, domain or server wrote in English, in the language shown. An unknown one stays as it is. */
+export function inWords(text: string): string {
+  const pieces = (): string[] => text.split(/(; |\. |\.$)/).map((piece) => wordsOf(piece) ?? piece);
+  return wordsOf(text) ?? pieces().join('');
+}
+
+/** The same object, whose texts are in the language shown at the time they are read. */
+export function translated<Texts extends object>(texts: Texts): Texts {
+  const copy = {};
+  for (const [name, value] of Object.entries(texts)) {
+    const inner: unknown = typeof value === 'object' && value !== null ? translated(value as object) : value;
+    const get = () => (typeof inner === 'string' ? inWords(inner) : inner);
+    Object.defineProperty(copy, name, { enumerable: true, get });
+  }
+  return copy as Texts;
+}
+
+export const notices = translated(noticeSource);
+export const loadingTexts = translated(loadingSource);
