@@ -38,6 +38,8 @@ export const procedures = [
   'identity/describe-session.ts',
   // Rotates the refresh token; whatever proved the person again does it too.
   'identity/refresh-session.ts',
+  // Asks a provider who answered; signing in, connecting and proving oneself again do it.
+  'identity/judge-provider-answer.ts',
   // Draws a document outside every transaction and keeps it.
   'invoices/print-document.ts',
   // Saves a card or mandate: asks the gateway, then settles.

@@ -17,6 +17,7 @@ const screen = (route: string, ...dialogs: readonly string[]): Screen => ({
 /** Screens for visitors; opened once, signed out. */
 export const publicScreens: readonly Screen[] = [
   screen('/login'),
+  screen('/login/callback'),
   screen('/signup'),
   screen('/forgot-password'),
   { route: '/reset-password', addresses: ['/reset-password#token=x'] },
@@ -47,6 +48,7 @@ export const consoleScreens: readonly Screen[] = [
       '/users?dialog=invitations',
       '/users?dialog=edit-user&user={user}',
       '/users?dialog=set-password&user={user}',
+      '/users?dialog=reset-two-factor&user={user}',
       '/users?dialog=disable-user&user={user}',
       '/users?dialog=enable-user&user={user}',
       '/users?dialog=delete-user&user={user}',

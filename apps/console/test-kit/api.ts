@@ -13,6 +13,7 @@ import type { CatalogueEntry } from '@atrium/contract/errors/catalogue-entry';
 import type { RefusalBody } from '@atrium/contract/errors/refusal-body';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut } from '@atrium/contract/identity/log-out';
+import { listSignInProviders } from '@atrium/contract/identity/provider-sign-in';
 import type { StatusReply } from '@atrium/contract/identity/status-reply';
 import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { listInvites } from '@atrium/contract/invites/list-invites';
@@ -27,6 +28,7 @@ import { getHome } from '@atrium/contract/products/get-home';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { listPasskeys } from '@atrium/contract/security/passkeys';
 import { getPasswordPolicy, getPasswordPolicyOf } from '@atrium/contract/security/password-policy';
+import { listConnectedProviders } from '@atrium/contract/security/providers';
 import { getFactorRule } from '@atrium/contract/security/required-factor';
 import { listSessions } from '@atrium/contract/security/sessions';
 import { getTimeoutSettings } from '@atrium/contract/security/timeouts';
@@ -108,6 +110,8 @@ export const server = setupServer(
   answer(getPasswordPolicy, unsavedPolicy),
   answer(getPasswordPolicyOf, policyDefaults),
   answer(listPasskeys, { passkeys: [] }),
+  answer(listSignInProviders, { providers: [] }),
+  answer(listConnectedProviders, { connected: [] }),
   answer(getTimeoutSettings, timeoutsReply),
   answer(getFactorRule, { requiredFrom: null, hasOwnFactor: false, without: { count: 0, first: [] } }),
   answer(getLocation, { country: { iso_code: null } }),

@@ -40,6 +40,11 @@ function readKeys(): SandboxKeys {
       clientSecret: text('ATRIUM_CASHFREE_CLIENT_SECRET', 'cfsk_test_atrium_sandbox'),
     },
     sms: { key: text('ATRIUM_SMS_KEY', 'sms_test_atrium_sandbox') },
+    openid: {
+      clientId: 'atrium-sandbox',
+      clientSecret: 'openid_test_atrium_sandbox',
+      returnAddress: `${text('ATRIUM_PUBLIC_ADDRESS', 'http://localhost:4000')}/login/callback`,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { makeDbipGeo } from './gateways/dbip/dbip-geo.ts';
+import { makeSignInProviders } from './gateways/openid/openid-provider.ts';
 import { makePaymentAdapters } from './gateways/payment-adapters.ts';
 import { buildApp } from './http/build-app.ts';
 import { makeMetrics } from './http/metrics.ts';
@@ -8,7 +9,15 @@ import { readConfig } from './runtime/config.ts';
 import { onStop } from './runtime/on-stop.ts';
 
 const settings = readConfig('api');
-const ctx = await buildContext('api', { geo: await makeDbipGeo(), ...makePaymentAdapters(settings.secrets) }, settings);
+const adapters = {
+  geo: await makeDbipGeo(),
+  ...makePaymentAdapters(settings.secrets),
+  signInProviders: makeSignInProviders(
+    settings.secrets.signInProviders,
+    `${settings.config.publicAddress}/login/callback`,
+  ),
+};
+const ctx = await buildContext('api', adapters, settings);
 const traces =
   ctx.config.tracesAddress === null
     ? null

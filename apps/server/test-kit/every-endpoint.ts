@@ -73,6 +73,7 @@ import { type CallAs, ownAccounts } from './own-accounts-journey.ts';
 import { loseFactor, ownSecurity } from './own-security-journey.ts';
 import type { PayingApi } from './paying-api.ts';
 import { latePaymentJourney, paymentsJourney } from './payments-journey.ts';
+import { signInByProviders } from './providers-journey.ts';
 import { reportsJourney } from './reports-journey.ts';
 import { type JourneyCall, subscriptionsJourney } from './subscriptions-journey.ts';
 import { makePerson, type TestApi, type TestBrowser, type TestReply, testPassword } from './test-api.ts';
@@ -277,6 +278,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await people(api, call);
   await invitations(api, call, email);
   await ownAccounts(api, call, callAs);
+  await signInByProviders(api, callAs);
   await secondOrganisation(call, tenantId);
   const csv = 'First name,Last name,Email,Contact,User type,Roles\nAna,Lima,ana@plans.test,,Paid,\n';
   const { id: jobId } = await call(checkImport, { fileName: 'people.csv', csv });

@@ -11,6 +11,7 @@ import type { PaymentSettings } from '../src/runtime/payment-settings.ts';
 import { startTestWorker } from './carry-out.ts';
 import { foundIn } from './found-in.ts';
 import { type PaymentSandbox, sandboxKeys, sandboxStripeKey, startPaymentSandbox } from './payment-sandbox.ts';
+import { sandboxProviders } from './sign-in-at-provider.ts';
 import { startTestApi, type TestBrowser } from './test-api.ts';
 
 /** An API and a worker whose cards are charged in the sandbox. */
@@ -45,7 +46,7 @@ export async function startPayingApi(settings: Partial<PaymentSettings> = {}, cl
     },
   };
   const carrier = makeHttpSms({ address: `${sandbox.address}/sms`, key: sms.key });
-  const api = await startTestApi(clusterUrl, { payments }, gateways, carrier);
+  const api = await startTestApi(clusterUrl, { payments }, gateways, carrier, sandboxProviders(sandbox.address));
   const worker = await startTestWorker(api.superuserUrl, gateways);
   const door = { address: sandbox.address, secretKey: sandboxStripeKey };
   const saveCard = (organisationId: string, card?: string) =>

@@ -31,6 +31,8 @@ export interface TestBrowser {
   cookie: string | null;
   /** What makes this browser a known device, after a sign-in. */
   deviceCookie: string | null;
+  /** What it asked providers, by the name of the cookie. */
+  readonly questions: Map<string, string>;
 }
 
 export interface TestApi {
@@ -48,9 +50,10 @@ export async function startTestApi(
   settings: Partial<Config> = {},
   gateways?: Context['gateways'],
   sms?: Context['sms'],
+  signInProviders?: Context['signInProviders'],
 ): Promise<TestApi> {
   const database = await makeDatabase(clusterUrl);
-  const ctx = await makeTestContext(database.urlOf('atrium_api'), settings, gateways, sms);
+  const ctx = await makeTestContext(database.urlOf('atrium_api'), settings, gateways, sms, signInProviders);
   const app = await buildApp(ctx, makeMetrics());
   return {
     ctx,
@@ -79,11 +82,15 @@ const mostTries = 50;
 const retryMs = 200;
 
 function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
-  const jar = () => [browser.cookie, browser.deviceCookie].filter((cookie) => cookie !== null).join('; ');
+  const jar = () =>
+    [browser.cookie, browser.deviceCookie, ...browser.questions.values()]
+      .filter((cookie) => cookie !== null)
+      .join('; ');
   const browser: TestBrowser = {
     accessToken: null,
     cookie: null,
     deviceCookie: null,
+    questions: new Map(),
     call: async (endpoint, input, headers = {}) => {
       const placed = placeFields(endpoint, input as Record<string, unknown>);
       const query = Object.fromEntries(Object.entries(placed.query).map(([name, value]) => [name, String(value)]));
@@ -106,8 +113,9 @@ function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
       };
       const response = await injectPatiently(app, ask);
       for (const { name, value } of response.cookies) {
-        const slot = name.endsWith('_device') ? 'deviceCookie' : 'cookie';
-        browser[slot] = value === '' ? null : `${name}=${value}`;
+        const cookie = value === '' ? null : `${name}=${value}`;
+        if (name.includes('_question_')) keep(browser.questions, name, cookie);
+        else browser[name.endsWith('_device') ? 'deviceCookie' : 'cookie'] = cookie;
       }
       const body = bodyOf(endpoint, response);
       if (response.statusCode === 200 && typeof body?.accessToken === 'string') browser.accessToken = body.accessToken;
@@ -115,6 +123,11 @@ function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
     },
   };
   return browser;
+}
+
+function keep(cookies: Map<string, string>, name: string, cookie: string | null): void {
+  if (cookie === null) cookies.delete(name);
+  else cookies.set(name, cookie);
 }
 
 /** On a busy machine the API sheds load; as the console does, a test asks again. */

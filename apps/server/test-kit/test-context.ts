@@ -56,6 +56,7 @@ export async function makeTestContext(
   settings: Partial<Config> = {},
   gateways: Context['gateways'] = {},
   sms: Context['sms'] = null,
+  signInProviders: Context['signInProviders'] = new Map(),
 ): Promise<Context & { readonly moved: MovableClock }> {
   const moved: MovableClock = { offsetMs: 0 };
   return {
@@ -70,6 +71,7 @@ export async function makeTestContext(
     geo,
     gateways,
     sms,
+    signInProviders,
     tokens: makeTokens('00'.repeat(32)),
     passwords: await makePasswords(),
     factorKeys: makeFactorKeys(factorKeysOf(undefined, '00'.repeat(32))),

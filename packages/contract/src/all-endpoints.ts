@@ -89,6 +89,7 @@ import {
   previewPasswordPolicy,
   savePasswordPolicy,
 } from './security/password-policy.ts';
+import { providerEndpoints } from './security/providers.ts';
 import { getFactorRule, requireFactor, stopRequiringFactor } from './security/required-factor.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
@@ -166,6 +167,7 @@ export const allEndpoints: readonly Endpoint[] = [
   removePasskey,
   beginPasskeySignIn,
   signInWithPasskey,
+  ...providerEndpoints,
   passWithPasskey,
   stepUp,
   getPasswordPolicy,

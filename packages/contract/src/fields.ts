@@ -13,6 +13,9 @@ export const nameField = z.string().check(z.trim(), z.minLength(1, { error: 'Ple
 /** A password that is checked. Its strength does not matter here. */
 export const passwordField = z.string().check(z.minLength(1, { error: 'Password is required' }), z.maxLength(256));
 
+/** Left out only by whoever has no password and has proved themselves lately in another way (X-29). */
+export const ownPasswordField = z.optional(passwordField);
+
 /** A new password. Its rule answers `identity.password_weak`. */
 export const newPasswordField = z
   .string()

@@ -26,6 +26,12 @@ const login = createRoute({
   beforeLoad: beginSignIn,
   component: lazyScreen(() => import('../pages/login-page.tsx'), 'LoginPage'),
 });
+/** Where a provider sends people back to. */
+const loginCallback = createRoute({
+  getParentRoute,
+  path: '/login/callback',
+  component: lazyScreen(() => import('../pages/login-callback-page.tsx'), 'LoginCallbackPage'),
+});
 const signup = createRoute({
   getParentRoute,
   path: '/signup',
@@ -98,6 +104,7 @@ const leave = (path: '/pricing' | '/erp' | '/books' | '/mrp' | '/contact-us') =>
 
 export const publicRoutes = [
   login,
+  loginCallback,
   signup,
   forgotPassword,
   resetPassword,

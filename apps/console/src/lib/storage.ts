@@ -15,7 +15,8 @@ export type SessionName =
   | 'mandate_begun_at'
   | 'mandate_left'
   | 'payment_left'
-  | 'tour_on';
+  | 'tour_on'
+  | 'provider_return';
 
 /** Readable cookies without secrets, which other tabs or the server see too. */
 export type CookieName = 'session_marker' | 'cookie_consent' | 'setup_banner' | 'onb_upsell';

@@ -16,6 +16,9 @@ export function useSession(): SessionReply {
   return last.current;
 }
 
+/** False for somebody who signs in by another service or a passkey alone: no form asks them for a password. */
+export const useHasPassword = (): boolean => useSession().hasNoPassword !== true;
+
 /** Uses the permission table that the server enforces. */
 export function useCan(permission: Permission): boolean {
   return can(useSession().actor, permission);

@@ -37,6 +37,7 @@ function useKeptNames() {
     mandate_left: t`That you went to your bank.`,
     payment_left: t`That you went to the page of your bank to pay.`,
     tour_on: t`That the tour is open.`,
+    provider_return: t`Where you go on after you signed in with another account.`,
   };
   return { cookies, local, tab };
 }

@@ -1,8 +1,9 @@
 import { deleteAccount, getAccountDeletion } from '@atrium/contract/closure/delete-account';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, refusal, server } from '../../test-kit/api.ts';
+import { answer, refusal, server, whoIs } from '../../test-kit/api.ts';
 import { openPage } from '../../test-kit/open-page.tsx';
+import { sessionOf } from '../../test-kit/people.ts';
 
 const northlake = { tenantId: '0199a000-0000-7000-8000-00000000000a', tenantName: 'Northlake' };
 let fate: 'close' | 'blocked' = 'close';
@@ -46,6 +47,25 @@ test('[ORG-18, ORG-19, ORG-20, ORG-21, VAL-55, VAL-56, VAL-58] a person says why
   await screen.findByRole('dialog', { name: 'Account deleted' });
   await waitFor(() => expect(address()).toMatch(/^\/login/));
   expect(sent.at(-1)).toEqual({ accountDeleteReason: 'no need', password: 'right-one' });
+});
+
+test('[X-29, VAL-56] whoever has no password types the word alone, and no password is sent', async () => {
+  whoIs({ ...sessionOf(), hasNoPassword: true });
+  server.use(
+    answer(deleteAccount, (input) => {
+      sent.push(input);
+      return { deleted: true as const };
+    }),
+  );
+  const { user } = openPage('/security?dialog=delete-account');
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  expect(sure.queryByLabelText('Password')).toBeNull();
+  await user.type(sure.getByLabelText("Type 'delete' to confirm"), 'delete');
+  await waitFor(() => expect(sure.getByRole('button', { name: 'Delete account' })).toHaveProperty('disabled', false));
+  await user.click(sure.getByRole('button', { name: 'Delete account' }));
+  await screen.findByRole('dialog', { name: 'Account deleted' });
+  expect(sent).toEqual([{ accountDeleteReason: 'too_costly' }]);
 });
 
 test('[D-68] the last owner of others is told where, and cannot go on', async () => {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { EndedNotice } from '../features/identity/ended-notice.tsx';
+import { ProviderButtons } from '../features/identity/provider-buttons.tsx';
 import { SignInForm } from '../features/identity/sign-in-form.tsx';
 import { safeReturnPath } from '../lib/return-path.ts';
+import { useLeaveWhenSignedIn } from '../lib/use-leave-when-signed-in.ts';
 import { useSessionState } from '../lib/use-session.ts';
 import { wantedPlanPath } from '../lib/wanted-plan.ts';
 import { SplitHeading } from '../ui/split-layout.tsx';
@@ -11,15 +12,6 @@ import { TextLink } from '../ui/text-link.tsx';
 import { Below, SignInFrame } from './public-frame.tsx';
 
 const route = getRouteApi('/login');
-
-/** Leaves as soon as there is a session, whether it began here or in another tab. */
-function useLeaveWhenSignedIn(returnPath: string): void {
-  const router = useRouter();
-  const { phase } = useSessionState();
-  useEffect(() => {
-    if (phase === 'signed_in') router.history.replace(returnPath);
-  }, [phase, router, returnPath]);
-}
 
 /** A session that ended while the console was closed says why (D-153). */
 function WhySignedOut() {
@@ -31,7 +23,8 @@ function WhySignedOut() {
 export function LoginPage() {
   const { t } = useLingui();
   const search = route.useSearch();
-  useLeaveWhenSignedIn(safeReturnPath(search.return ?? wantedPlanPath()));
+  const returnPath = safeReturnPath(search.return ?? wantedPlanPath());
+  useLeaveWhenSignedIn(returnPath);
   return (
     <SignInFrame>
       <SplitHeading title={t`Sign in`}>
@@ -39,6 +32,7 @@ export function LoginPage() {
       </SplitHeading>
       <WhySignedOut />
       <SignInForm email={search.email ?? ''} />
+      <ProviderButtons returnPath={returnPath} />
       <Below>
         <Trans>
           New here? <TextLink to="/signup">Create an account</TextLink>

@@ -4,13 +4,15 @@ import { DeleteAccountSection } from '../features/closure/delete-account-section
 import { ConsentChoices } from '../features/consent/consent-choices.tsx';
 import { ChangeEmailSection } from '../features/security/change-email-section.tsx';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
+import { ConnectedSection } from '../features/security/connected-section.tsx';
 import { PasskeysSection } from '../features/security/passkeys-section.tsx';
 import { PasswordPolicySection } from '../features/security/password-policy-section.tsx';
 import { RequiredFactorSection } from '../features/security/required-factor-section.tsx';
 import { SessionsSection } from '../features/security/sessions-section.tsx';
+import { SetPasswordSection } from '../features/security/set-password-section.tsx';
 import { TimeoutsSection } from '../features/security/timeouts-section.tsx';
 import { TwoFactorSection } from '../features/security/two-factor-section.tsx';
-import { useCan } from '../lib/use-session.ts';
+import { useCan, useHasPassword } from '../lib/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SettingsSection } from '../ui/settings-section.tsx';
@@ -19,6 +21,7 @@ import { TourStop } from '../ui/tour-stop.tsx';
 /** How the person signs in, and where (SEC-01). */
 export function SecurityPage() {
   const { t } = useLingui();
+  const hasPassword = useHasPassword();
   const canReadLog = useCan('read_audit_log');
   const canChangeSettings = useCan('change_settings');
   const canManageFactors = useCan('manage_factors');
@@ -30,9 +33,10 @@ export function SecurityPage() {
       <TourStop name="two-factor" />
       <TwoFactorSection />
       <PasskeysSection />
+      <ConnectedSection />
       <ChangeEmailSection />
       <TourStop name="change-password" />
-      <ChangePasswordSection />
+      {hasPassword ? <ChangePasswordSection /> : <SetPasswordSection />}
       {canChangeSettings && <PasswordPolicySection />}
       {canManageFactors && <RequiredFactorSection />}
       <SessionsSection />

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CheckInbox } from '../features/identity/check-inbox.tsx';
+import { ProviderButtons } from '../features/identity/provider-buttons.tsx';
 import { SignUpForm } from '../features/identity/sign-up-form.tsx';
-import { keepWantedPlan } from '../lib/wanted-plan.ts';
+import { safeReturnPath } from '../lib/return-path.ts';
+import { keepWantedPlan, wantedPlanPath } from '../lib/wanted-plan.ts';
 import { SplitHeading } from '../ui/split-layout.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Below, SignInFrame } from './public-frame.tsx';
@@ -24,6 +26,7 @@ export function SignupPage() {
             <Trans>One account for all your company’s products.</Trans>
           </SplitHeading>
           <SignUpForm onSent={setSentTo} />
+          <ProviderButtons returnPath={safeReturnPath(wantedPlanPath())} />
           <Below>
             <Trans>
               Already have an account? <TextLink to="/login">Sign in</TextLink>

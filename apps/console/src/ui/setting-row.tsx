@@ -3,7 +3,7 @@ import styles from './setting-row.module.css';
 
 interface SettingRowProps {
   readonly title: ReactNode;
-  readonly text?: ReactNode;
+  readonly text?: ReactNode | undefined;
   /** The buttons at the end of the row. */
   readonly children: ReactNode;
 }

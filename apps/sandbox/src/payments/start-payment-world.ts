@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { addAdyen } from '../adyen/add-adyen.ts';
 import { addCashfree } from '../cashfree/add-cashfree.ts';
+import { addOpenidRoutes } from '../openid/openid-routes.ts';
 import { addPageRoutes } from '../page-routes.ts';
 import { makeSmsBox } from '../sms/sms-box.ts';
 import { addSmsRoutes } from '../sms/sms-routes.ts';
@@ -27,7 +28,7 @@ export interface PaymentWorldSettings {
   readonly file?: string | null;
 }
 
-/** Starts the stand-ins of all gateways, and their control routes. */
+/** Starts the stand-ins of all gateways and of the services that people sign in with, and their control routes. */
 export async function startPaymentWorld({ port, keys, webhookAddress, file = null }: PaymentWorldSettings) {
   const app = fastify({ forceCloseConnections: true });
   acceptForms(app);
@@ -45,6 +46,7 @@ export async function startPaymentWorld({ port, keys, webhookAddress, file = nul
   addStripeRoutes(app, stripe, tools);
   addStripeControls(app, stripe);
   addStripeBrowserRoutes(app);
+  addOpenidRoutes(app, keys.openid);
   const address = await app.listen({ port, host: '127.0.0.1' });
   return {
     address,

@@ -134,7 +134,8 @@ async function race<Reply>(
     Object.assign(browser, { cookie, accessToken });
     // Another refusal, of a call that is wrong in itself, proves nothing.
     const { code } = reply.body as { readonly code?: string };
-    return { end: doors.has(code ?? '') ? 'refused' : 'not raced', reply: null };
+    const isOut = loss === 'left' && code === 'identity.not_a_member';
+    return { end: isOut || doors.has(code ?? '') ? 'refused' : 'not raced', reply: null };
   }
   const isLegal = first === 'waits' || (held.hadCommitted() && finishing.has(endpoint.name));
   return { end: isLegal ? 'call first' : 'success after', reply };

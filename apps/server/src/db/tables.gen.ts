@@ -150,6 +150,17 @@ export interface Tables {
     undone_at: Date | null;
     erased_at: Date | null;
   };
+  /** Class: identity. */
+  connected_providers: {
+    id: string;
+    user_id: string;
+    provider: string;
+    issuer: string;
+    subject: string;
+    email: string | null;
+    connected_at: Date;
+    last_used_at: Date | null;
+  };
   /** Class: organisation. */
   coupon_uses: {
     organisation_id: string;

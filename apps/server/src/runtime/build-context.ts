@@ -16,7 +16,7 @@ const poolSize = { api: 20, worker: 10 } as const;
 /** Builds the context of one process. Its main passes the adapters, because only mains import them. */
 export async function buildContext(
   kind: ProcessKind,
-  adapters: Pick<Context, 'geo' | 'gateways' | 'sms'>,
+  adapters: Pick<Context, 'geo' | 'gateways' | 'sms'> & Partial<Pick<Context, 'signInProviders'>>,
   settings: { config: Config; secrets: Secrets } = readConfig(kind),
 ): Promise<Context> {
   const { config, secrets } = settings;
@@ -30,6 +30,7 @@ export async function buildContext(
     geo: adapters.geo,
     gateways: adapters.gateways,
     sms: adapters.sms,
+    signInProviders: adapters.signInProviders ?? new Map(),
     tokens: makeTokens(secrets.secret),
     passwords: await makePasswords(),
     factorKeys: makeFactorKeys(secrets.factorKeys),

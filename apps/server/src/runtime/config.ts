@@ -3,6 +3,7 @@ import { type FactorKeys, factorKeysOf, makeFactorKeys, parseFactorKeys } from '
 import { type HomeSettings, readHomeSettings } from './home-settings.ts';
 import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { pemsIn } from './pems-in.ts';
+import { type ProviderSecrets, readSignInSettings } from './sign-in-settings.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 
 /** All settings, read once, with all missing ones listed together. Only this file reads the environment. */
@@ -73,6 +74,8 @@ export interface Secrets extends PaymentSecrets {
   readonly signingKey: string;
   /** PEMs of the keys before and after it: they verify and are published, and sign nothing. */
   readonly otherSigningKeys: readonly string[];
+  /** The services by which people may sign in. */
+  readonly signInProviders: readonly ProviderSecrets[];
 }
 
 class ConfigMissing extends Error {}
@@ -128,6 +131,7 @@ export function readConfig(
     factorKeys: factorKeysOf(environment['ATRIUM_FACTOR_KEYS'], environment['ATRIUM_SECRET'] ?? ''),
     signingKey: text('ATRIUM_SIGNING_KEY').replaceAll('\\n', '\n'),
     otherSigningKeys: pemsIn(environment['ATRIUM_OTHER_SIGNING_KEYS'] ?? '').pems,
+    signInProviders: readSignInSettings(environment, isProduction, missing),
     ...payments.secrets,
   };
   if (missing.length > 0) throw new ConfigMissing(`Settings are missing or wrong: ${missing.join(', ')}`);

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Confirm } from '../db/transaction.ts';
 import type { Geo } from '../gateways/geo.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
+import type { SignInProvider } from '../gateways/sign-in-provider.ts';
 import type { Sms } from '../gateways/sms.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Clock } from './clock.ts';
@@ -25,6 +26,8 @@ export interface Context {
   readonly gateways: Readonly<Partial<Record<Gateway, PaymentGateway>>>;
   /** Null without an SMS carrier: then no phone number can be verified. */
   readonly sms: Sms | null;
+  /** Other services by which people sign in, by their key; none without settings. */
+  readonly signInProviders: ReadonlyMap<string, SignInProvider>;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
   readonly factorKeys: FactorKeys;

@@ -144,6 +144,7 @@ const harmless = [
   'ATRIUM_SITES_HOST',
   'ATRIUM_DNS_RESOLVER',
   'ATRIUM_CASHFREE_ENABLED',
+  'ATRIUM_REPORTS_COMPLIANCE_COUNTRIES',
 ];
 
 const onlyOf: Readonly<Record<string, ProcessKind>> = {

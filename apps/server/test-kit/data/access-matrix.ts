@@ -130,6 +130,13 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   removePasskey: signedIn,
   beginPasskeySignIn: everyone,
   signInWithPasskey: everyone,
+  listSignInProviders: everyone,
+  beginProviderSignIn: everyone,
+  signInWithProvider: everyone,
+  listConnectedProviders: signedIn,
+  connectProvider: ownVerified,
+  disconnectProvider: signedIn,
+  stepUpWithProvider: signedIn,
   // Whoever has shown the password alone may show a passkey as well: an organisation may ask for it.
   passWithPasskey: row((actor) => (isClosed(actor) ? 'session.expired' : 'allowed')),
   logOut: everyone,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { passwordField } from '../fields.ts';
+import { ownPasswordField } from '../fields.ts';
 
 const resetReply = z.object({
   /** The reset that can be undone still; null where there is none. */
@@ -29,7 +29,7 @@ export const resetCompany = endpoint({
   requires: 'close_company',
   rate: 'write',
   idempotency: 'none',
-  input: z.strictObject({ password: passwordField }),
+  input: z.strictObject({ password: ownPasswordField }),
   reply: resetReply,
   refusals: [
     'identity.password_wrong',

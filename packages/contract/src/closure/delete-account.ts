@@ -1,7 +1,7 @@
 import { deletionReasons, isReasonText } from '@atrium/domain/closure/delete-account';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { passwordField } from '../fields.ts';
+import { ownPasswordField } from '../fields.ts';
 
 /** What deleting one's account would do to one's organisations. */
 export const getAccountDeletion = endpoint({
@@ -76,9 +76,15 @@ export const deleteAccount = endpoint({
         error: 'Please give a valid input',
       }),
     ),
-    password: passwordField,
+    password: ownPasswordField,
     isSocialLogin: z.optional(z.boolean()),
   }),
   reply: z.object({ deleted: z.literal(true) }),
-  refusals: ['identity.password_wrong', 'account.last_owner', 'subscriptions.change_pending', 'request.too_many'],
+  refusals: [
+    'identity.password_wrong',
+    'security.step_up_needed',
+    'account.last_owner',
+    'subscriptions.change_pending',
+    'request.too_many',
+  ],
 });

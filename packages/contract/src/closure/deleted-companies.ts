@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { idField, passwordField } from '../fields.ts';
+import { idField, ownPasswordField } from '../fields.ts';
 
 /** What a deletion or a reset concerns, counted before it is confirmed. */
 export const getClosureImpact = endpoint({
@@ -24,7 +24,7 @@ export const deleteCompany = endpoint({
   requires: 'close_company',
   rate: 'write',
   idempotency: 'none',
-  input: z.strictObject({ id: idField, password: passwordField }),
+  input: z.strictObject({ id: idField, password: ownPasswordField }),
   reply: z.object({
     /** When the data is erased for good. */
     eraseAt: z.string(),
@@ -32,6 +32,7 @@ export const deleteCompany = endpoint({
     remaining: z.number(),
   }),
   refusals: [
+    'security.step_up_needed',
     'identity.password_wrong',
     'security.step_up_needed',
     'request.too_many',

@@ -5,6 +5,7 @@ import { companyRefusals } from './company-refusals.ts';
 import { moneyRefusals } from './money-refusals.ts';
 import { passkeyRefusals } from './passkey-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
+import { providerRefusals } from './provider-refusals.ts';
 import { requestRefusals } from './request-refusals.ts';
 import { securityRefusals } from './security-refusals.ts';
 
@@ -16,6 +17,7 @@ export const catalogue = {
   ...moneyRefusals,
   ...codeRefusals,
   ...passkeyRefusals,
+  ...providerRefusals,
   ...accountRefusals,
   ...securityRefusals,
 } as const;

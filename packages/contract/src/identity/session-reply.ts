@@ -42,6 +42,8 @@ export const sessionReply = z.object({
   isInSeveral: z.optional(z.boolean()),
   /** True if the person has no organisation because those they belong to have disabled them (N-15). */
   isDisabled: z.optional(z.boolean()),
+  /** True if the person signs in without a password: then none is asked for again. */
+  hasNoPassword: z.optional(z.boolean()),
   deadlines: deadlineFields,
   /** The organisation that asks for a second factor first; until one is shown or set up, none is open (D-235). */
   factorOwedTo: z.optional(z.object({ tenantId: z.string(), tenantName: z.string(), hasPasskey: z.boolean() })),

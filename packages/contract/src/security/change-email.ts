@@ -17,7 +17,13 @@ export const sendChangeEmailOtp = endpoint({
     sessionID: z.string(),
     otpExpiryDurationSeconds: z.number(),
   }),
-  refusals: ['identity.password_wrong', 'security.email_same', 'security.email_too_soon', 'security.step_up_needed'],
+  refusals: [
+    'identity.password_wrong',
+    'security.email_same',
+    'security.email_too_soon',
+    'security.step_up_needed',
+    'security.password_first',
+  ],
 });
 
 /** Changes the address with the mailed code (API-18). Every session ends, this one too (SEC-25). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { passwordField } from '../fields.ts';
+import { ownPasswordField } from '../fields.ts';
 import { sessionReply } from '../identity/session-reply.ts';
 
 /** What a person types at the challenge: a code of the app, or a recovery code. */
@@ -35,14 +35,14 @@ export const enableTwoFactor = endpoint({
   rate: 'write',
   idempotency: 'none',
   secretReply: true,
-  input: z.strictObject({ password: passwordField }),
+  input: z.strictObject({ password: ownPasswordField }),
   reply: z.object({
     /** An SVG picture, in base64. */
     qrCodeBytes: z.string(),
     /** The secret, for typing it by hand. */
     mfaCode: z.string(),
   }),
-  refusals: ['identity.password_wrong', 'security.factor_is_on', 'request.too_many'],
+  refusals: ['identity.password_wrong', 'security.factor_is_on', 'security.step_up_needed', 'request.too_many'],
 });
 
 /** Turns two-factor on with a code of the app (API-13). The recovery codes are shown this once. */
@@ -70,7 +70,7 @@ export const generateRecoveryCodes = endpoint({
   rate: 'write',
   idempotency: 'none',
   secretReply: true,
-  input: z.strictObject({ password: passwordField }),
+  input: z.strictObject({ password: ownPasswordField }),
   reply: z.object({ recoveryCodes }),
   refusals: ['identity.password_wrong', 'security.factor_is_off', 'security.step_up_needed', 'request.too_many'],
 });
@@ -84,7 +84,7 @@ export const disableTwoFactor = endpoint({
   requires: 'session',
   rate: 'write',
   idempotency: 'none',
-  input: z.strictObject({ password: passwordField }),
+  input: z.strictObject({ password: ownPasswordField }),
   reply: z.object({ disabled: z.literal(true) }),
   refusals: [
     'identity.password_wrong',

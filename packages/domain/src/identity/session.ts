@@ -7,9 +7,9 @@ export type Assurance = (typeof assurances)[number];
 
 /**
  * What a person showed to sign in. A passkey is something they hold, used with a finger, a face or a code: that is two
- * factors already.
+ * factors already. What a provider asked for is not known, so its word counts as a password does.
  */
-export type SignInProof = 'password' | 'first_password' | 'passkey';
+export type SignInProof = 'password' | 'first_password' | 'passkey' | 'provider';
 
 /** Whoever has two-factor on owes it, unless the sign-in was by passkey (N-03). */
 export function openingAssurance(proof: SignInProof, hasSecondFactor: boolean): Assurance {

@@ -7,9 +7,10 @@ test('[D-231] an account holds 20 passkeys at most', () => {
 });
 
 test.each([
-  [true, 1, true],
-  [false, 2, true],
-  [false, 1, false],
-])('[D-231] with a password: %s and %i passkeys, one may be removed: %s', (hasPassword, held, allowed) => {
-  expect(decideRemovePasskey({ hasPassword }, held).allowed).toBe(allowed);
+  [{ hasPassword: true, hasProvider: false }, 1, true],
+  [{ hasPassword: false, hasProvider: true }, 1, true],
+  [{ hasPassword: false, hasProvider: false }, 2, true],
+  [{ hasPassword: false, hasProvider: false }, 1, false],
+])('[D-231, D-265] with %o and %i passkeys, one may be removed: %s', (account, held, allowed) => {
+  expect(decideRemovePasskey(account, held).allowed).toBe(allowed);
 });

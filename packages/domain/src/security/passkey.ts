@@ -14,8 +14,8 @@ export function decideAddPasskey(held: number): Decision<null, 'security.passkey
 
 /** The last way to sign in cannot be removed. */
 export function decideRemovePasskey(
-  account: { readonly hasPassword: boolean },
+  account: { readonly hasPassword: boolean; readonly hasProvider: boolean },
   held: number,
 ): Decision<null, 'security.passkey_is_last'> {
-  return account.hasPassword || held > 1 ? allow(null) : refuse('security.passkey_is_last');
+  return account.hasPassword || account.hasProvider || held > 1 ? allow(null) : refuse('security.passkey_is_last');
 }

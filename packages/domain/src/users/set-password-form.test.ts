@@ -67,7 +67,7 @@ describe('a password that is set for somebody', () => {
     );
   });
 
-  test.each([...'~!@#$%^&*()-_+='])('[VAL-39] %s counts as a special character', (mark) => {
+  test.each(Array.from('~!@#$%^&*()-_+='))('[VAL-39] %s counts as a special character', (mark) => {
     expect(unmetRules(`River${mark}stone7`, policy)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { SignInAgain } from '../../features/identity/sign-in-again.tsx';
+import { SignInInNewTab } from '../../features/identity/sign-in-in-new-tab.tsx';
 import { useEndedWords } from '../../features/identity/use-ended-words.ts';
 import type { Ended } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,6 +20,7 @@ interface SessionLostProps {
 export default function SessionLostDialog({ person, ended, onLeave }: SessionLostProps) {
   const { t } = useLingui();
   const { title, message, isShutOut } = useEndedWords(ended);
+  if (!isShutOut && person.hasNoPassword) return <SignInInNewTab title={title} message={message} onLeave={onLeave} />;
   if (!isShutOut) return <SignInAgain person={person} title={title} message={message} onLeave={onLeave} />;
   return (
     <Dialog

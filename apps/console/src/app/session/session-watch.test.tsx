@@ -44,6 +44,25 @@ describe('a call that meets the end of the session', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
+  test('[X-31, D-264] somebody without a password signs in in a new tab, and this one goes on with that session', async () => {
+    whoIs({ ...sessionOf(), hasNoPassword: true });
+    openPage('/reports');
+    await title('Dashboard');
+    endSessions();
+    ending('expired');
+    const read = call(listTenants, {});
+    const dialog = await screen.findByRole('dialog', { name: 'Session expired!' });
+    expect(within(dialog).queryByLabelText('Password')).toBeNull();
+    const link = within(dialog).getByRole('link', { name: 'Sign in in a new tab' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/login', '_blank']);
+    server.use(answer(listTenants, { tenants: [] }));
+    const otherTab = new BroadcastChannel('atrium-session');
+    otherTab.postMessage({ kind: 'session', reply: { ...sessionOf(), hasNoPassword: true } });
+    expect((await read).tenants).toEqual([]);
+    otherTab.close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('[X-31] [N-03] with two-factor on the dialog asks for the code too, and what was typed stays', async () => {
     const { user } = openPage('/?dialog=add-organisation');
     await user.type(await screen.findByLabelText(/Company name/), 'Half a name');

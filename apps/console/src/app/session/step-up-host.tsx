@@ -3,7 +3,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { answerStepUp } from '../../lib/step-up.ts';
 
 const StepUpDialog = lazyPart(async () => ({
-  default: (await import('../../features/security/step-up-dialog.tsx')).StepUpDialog,
+  default: (await import('../../features/security/step-up-question.tsx')).StepUpQuestion,
 }));
 
 type Answer = (isProved: boolean) => void;

@@ -53,7 +53,7 @@ export function useDeletedOrganisations() {
 /** Deletes the organisation of this tab; answers how many the person has left. */
 export function useDeleteCompany() {
   const { organisation } = useSession();
-  return useAction(async (password: string) => {
+  return useAction(async (password: string | undefined) => {
     const { remaining } = await call(deleteCompany, { id: organisation?.tenantId ?? '', password });
     return remaining;
   });
@@ -98,7 +98,7 @@ export function useCompanyReset() {
 /** Resets the company. What other screens show may have changed, so all of it is asked for anew (ORG-17). */
 export function useResetCompany() {
   const queries = useQueryClient();
-  return useAction(async (password: string) => {
+  return useAction(async (password: string | undefined) => {
     await call(resetCompany, { password });
     await queries.invalidateQueries();
   });
@@ -134,5 +134,5 @@ export function useAccountDeletion() {
 export const fetchOwnData = () => call(exportOwnData, {});
 
 /** Deletes the account; every session ends (ORG-18). */
-export const removeAccount = (asked: { readonly reason: string; readonly password: string }) =>
+export const removeAccount = (asked: { readonly reason: string; readonly password: string | undefined }) =>
   call(deleteAccount, { accountDeleteReason: asked.reason, password: asked.password });

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { useHasPassword } from '../../lib/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -26,20 +27,23 @@ interface TypedConfirmationProps {
   /** What will happen. */
   readonly children: ReactNode;
   readonly onCancel: () => void;
-  readonly onConfirm: (password: string, refuse: (error: unknown) => void) => void;
+  /** Without a password where the person has none; the server then asks for a fresh proof (X-29). */
+  readonly onConfirm: (password: string | undefined, refuse: (error: unknown) => void) => void;
 }
 
 /** Asks for a word and the password before something big is deleted (VAL-53…57). */
 export function TypedConfirmation({ word, isReady = true, ...props }: TypedConfirmationProps) {
   const { t } = useLingui();
   const formId = useId();
+  const hasPassword = useHasPassword();
   const rules: Rules<typeof empty> = {
     word: (typed) => (word.isRight(typed.word) ? null : word.fault),
-    password: ({ password }) => (password === '' ? msg`Please enter your password in the field above` : null),
+    password: ({ password }) =>
+      hasPassword && password === '' ? msg`Please enter your password in the field above` : null,
   };
   const form = useCheckedForm(empty, rules);
   const send = ({ password }: typeof empty): void =>
-    props.onConfirm(password, (error) => form.refuse(error, 'password'));
+    props.onConfirm(hasPassword ? password : undefined, (error) => form.refuse(error, 'password'));
   return (
     <Dialog
       opened
@@ -67,7 +71,9 @@ export function TypedConfirmation({ word, isReady = true, ...props }: TypedConfi
           data-autofocus
           {...form.field('word')}
         />
-        <PasswordField label={t`Password`} autoComplete="current-password" {...form.field('password')} />
+        {hasPassword && (
+          <PasswordField label={t`Password`} autoComplete="current-password" {...form.field('password')} />
+        )}
         <FieldSummary messages={form.summary} />
       </form>
     </Dialog>

@@ -38,7 +38,8 @@ export function useSessions() {
 }
 
 /** Shows the secret of a new authenticator app; the password proves who asks. */
-export const useEnableTwoFactor = () => useAction((password: string) => call(enableTwoFactor, { password }));
+export const useEnableTwoFactor = () =>
+  useAction((password: string | undefined) => call(enableTwoFactor, { password }));
 
 /** Turns two-factor on and answers the recovery codes, which are never shown again. */
 export function useRegisterTwoFactor() {
@@ -52,7 +53,7 @@ export function useRegisterTwoFactor() {
 
 export function useNewRecoveryCodes() {
   const queries = useQueryClient();
-  return useAction(async (password: string) => {
+  return useAction(async (password: string | undefined) => {
     const { recoveryCodes } = await call(generateRecoveryCodes, { password });
     await queries.invalidateQueries({ queryKey: keyOf(getTwoFactor) });
     return recoveryCodes;
@@ -61,7 +62,7 @@ export function useNewRecoveryCodes() {
 
 export function useDisableTwoFactor() {
   const queries = useQueryClient();
-  return useAction(async (password: string) => {
+  return useAction(async (password: string | undefined) => {
     await call(disableTwoFactor, { password });
     await refreshFactors(queries);
   });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useSession } from '../../lib/use-session.ts';
+import { useHasPassword, useSession } from '../../lib/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -11,17 +11,21 @@ import { ChangeEmailDialog } from './change-email-dialog.tsx';
 export function ChangeEmailSection() {
   const { t } = useLingui();
   const { user } = useSession();
+  const hasPassword = useHasPassword();
   const dialog = useAddressDialog('change-email');
   return (
     <SettingsSection title={t`Email address`} text={<Trans>You sign in with it, and our emails go there.</Trans>}>
       <Card>
-        <SettingRow title={user.email}>
-          <Button variant="default" onClick={dialog.open}>
+        <SettingRow
+          title={user.email}
+          text={hasPassword ? undefined : <Trans>To change it, set a password first.</Trans>}
+        >
+          <Button variant="default" disabled={!hasPassword} onClick={dialog.open}>
             <Trans>Change email</Trans>
           </Button>
         </SettingRow>
       </Card>
-      <ChangeEmailDialog opened={dialog.isOpen} onClose={dialog.close} />
+      <ChangeEmailDialog opened={dialog.isOpen && hasPassword} onClose={dialog.close} />
     </SettingsSection>
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { useHasPassword } from '../../lib/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { useEnableTwoFactor, useRegisterTwoFactor } from './account-queries.ts';
@@ -23,6 +24,7 @@ interface Shown {
 /** Password, then the QR code and a code of the app; its recovery codes come last (SEC-05). */
 export function EnableTwoFactorDialog({ opened, onClose, onCodes }: EnableTwoFactorDialogProps) {
   const { t } = useLingui();
+  const hasPassword = useHasPassword();
   const enable = useEnableTwoFactor();
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
@@ -40,7 +42,8 @@ export function EnableTwoFactorDialog({ opened, onClose, onCodes }: EnableTwoFac
       onConfirm={(password, refuse) => enable.run(password, { onSuccess: setShown, onError: refuse })}
     >
       <p>
-        <Trans>You need an authenticator app on your phone. First, enter your password.</Trans>
+        <Trans>You need an authenticator app on your phone.</Trans>{' '}
+        {hasPassword && <Trans>First, enter your password.</Trans>}
       </p>
     </PasswordQuestion>
   );

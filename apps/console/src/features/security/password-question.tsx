@@ -3,14 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { useHasPassword } from '../../lib/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './security.module.css';
 
-const rules: Rules<{ password: string }> = {
-  password: ({ password }) => (password === '' ? msg`Password is required` : null),
-};
+const rulesFor = (hasPassword: boolean): Rules<{ password: string }> => ({
+  password: ({ password }) => (hasPassword && password === '' ? msg`Password is required` : null),
+});
 
 interface PasswordQuestionProps {
   readonly opened: boolean;
@@ -20,7 +21,8 @@ interface PasswordQuestionProps {
   readonly isBusy: boolean;
   readonly isDestructive?: boolean;
   readonly onClose: () => void;
-  readonly onConfirm: (password: string, refuse: (error: unknown) => void) => void;
+  /** Without a password where the person has none; the server then asks for a fresh proof (D-264). */
+  readonly onConfirm: (password: string | undefined, refuse: (error: unknown) => void) => void;
 }
 
 /** Asks for the password again before something that protects the account changes. */
@@ -34,9 +36,10 @@ export function PasswordQuestion(props: PasswordQuestionProps) {
 function Question(props: PasswordQuestionProps) {
   const { t } = useLingui();
   const formId = useId();
-  const form = useCheckedForm({ password: '' }, rules);
+  const hasPassword = useHasPassword();
+  const form = useCheckedForm({ password: '' }, rulesFor(hasPassword));
   const send = ({ password }: { password: string }): void =>
-    props.onConfirm(password, (error) => form.refuse(error, 'password'));
+    props.onConfirm(hasPassword ? password : undefined, (error) => form.refuse(error, 'password'));
   return (
     <Dialog
       opened
@@ -55,7 +58,14 @@ function Question(props: PasswordQuestionProps) {
     >
       {props.children}
       <form id={formId} noValidate onSubmit={form.submit(send)} className={styles['steps']}>
-        <PasswordField label={t`Password`} autoComplete="current-password" data-autofocus {...form.field('password')} />
+        {hasPassword && (
+          <PasswordField
+            label={t`Password`}
+            autoComplete="current-password"
+            data-autofocus
+            {...form.field('password')}
+          />
+        )}
         <FieldSummary messages={form.summary} />
       </form>
     </Dialog>

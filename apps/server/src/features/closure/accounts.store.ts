@@ -33,11 +33,19 @@ export function listOpenInvitationsOf(db: Database, userId: string) {
     .execute();
 }
 
+/** What belongs to an account alone and leads to its person. */
+const proofsOfPerson = [
+  'recovery_codes',
+  'second_factors',
+  'passkeys',
+  'connected_providers',
+  'former_passwords',
+  'email_changes',
+] as const;
+
 /** Leaves a row that names nobody, because invoices, logs and former colleagues' records point at it. */
 export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
-  for (const table of ['recovery_codes', 'second_factors', 'passkeys', 'former_passwords', 'email_changes'] as const) {
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
-  }
+  for (const table of proofsOfPerson) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx
     .updateTable('users')
     .set({

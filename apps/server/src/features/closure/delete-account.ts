@@ -19,7 +19,7 @@ import { withdrawFrom } from './steps/withdraw-from.ts';
 
 interface Asked {
   readonly accountDeleteReason: string;
-  readonly password: string;
+  readonly password?: string | undefined;
 }
 
 /**

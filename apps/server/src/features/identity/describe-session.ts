@@ -74,6 +74,7 @@ export async function describeSession(
     ...(owner.organisation_id === null && (await countDisabledMemberships(ctx.db, owner.user_id)) > 0
       ? { isDisabled: true }
       : {}),
+    ...(owner.has_no_password ? { hasNoPassword: true } : {}),
     deadlines: deadlinesReply(deadlines, now),
     ...factor,
     ...(organisationId !== null && owesProfile(owner) ? { isOnboardingDue: true } : {}),

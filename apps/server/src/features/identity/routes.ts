@@ -4,6 +4,11 @@ import {
   beginPasskeySignIn as beginPasskeySignInEndpoint,
   signInWithPasskey as signInWithPasskeyEndpoint,
 } from '@atrium/contract/identity/passkey-sign-in';
+import {
+  beginProviderSignIn as beginProviderSignInEndpoint,
+  listSignInProviders,
+  signInWithProvider as signInWithProviderEndpoint,
+} from '@atrium/contract/identity/provider-sign-in';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { reportActivity } from '@atrium/contract/identity/report-activity';
 import {
@@ -17,9 +22,11 @@ import { verifyEmail as verifyEmailEndpoint } from '@atrium/contract/identity/ve
 import { deadlinesOf } from '@atrium/domain/security/timeouts';
 import type { Bind } from '../../http/bind.ts';
 import { rememberDevice } from '../../http/known-device.ts';
+import { dropQuestion, keepQuestion, readQuestion } from '../../http/question-cookie.ts';
 import { clearRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts';
 import { deadlinesReply } from '../../runtime/timeout-settings.ts';
 import { beginPasskeySignIn } from './begin-passkey-sign-in.ts';
+import { beginProviderSignIn } from './begin-provider-sign-in.ts';
 import { describeSession } from './describe-session.ts';
 import { findSession } from './find-session.ts';
 import { logOut } from './log-out.ts';
@@ -27,6 +34,7 @@ import { refreshSession } from './refresh-session.ts';
 import { resendVerification } from './resend-verification.ts';
 import { signIn } from './sign-in.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
+import { signInWithProvider } from './sign-in-with-provider.ts';
 import { signUp } from './sign-up.ts';
 import { switchTenant } from './switch-tenant.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -46,6 +54,22 @@ export function identityRoutes(bind: Bind): void {
   bind(beginPasskeySignInEndpoint, ({ ctx }) => beginPasskeySignIn(ctx));
   bind(signInWithPasskeyEndpoint, async ({ ctx, caller, input, reply }) => {
     const opened = await signInWithPasskey(ctx, caller, input);
+    setRefreshCookie(reply, opened.refreshToken, opened.expiresAt);
+    rememberDevice(ctx, reply, opened.email);
+    return describeSession(ctx, opened.sessionId);
+  });
+  bind(listSignInProviders, async ({ ctx }) => ({
+    providers: [...ctx.signInProviders].map(([provider, { name }]) => ({ provider, name })),
+  }));
+  bind(beginProviderSignInEndpoint, async ({ ctx, input, reply }) => {
+    const { address, sealed, expiresAt } = await beginProviderSignIn(ctx, input);
+    keepQuestion(reply, input.purpose, sealed, expiresAt);
+    return { address };
+  });
+  bind(signInWithProviderEndpoint, async ({ ctx, caller, input, reply }) => {
+    const sealed = readQuestion(reply, 'sign_in');
+    dropQuestion(reply, 'sign_in');
+    const opened = await signInWithProvider(ctx, caller, { ...input, sealed });
     setRefreshCookie(reply, opened.refreshToken, opened.expiresAt);
     rememberDevice(ctx, reply, opened.email);
     return describeSession(ctx, opened.sessionId);

@@ -245,6 +245,7 @@ export function findSessionOwner(db: Database, sessionId: string, organisationId
     .select(['s.assurance', 's.expires_at', 'u.id as user_id', 'u.email', 'u.email_verified_at'])
     .select(['u.first_name', 'u.last_name', 'u.phone', 'o.id as organisation_id', 'o.name as organisation_name'])
     .select(['m.is_owner', 'm.console_role', 'm.console_modules', 'u.profile_set_at', 't.factor_required_from'])
+    .select(sql<boolean>`u.password_hash is null`.as('has_no_password'))
     .where('s.id', '=', sessionId)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)

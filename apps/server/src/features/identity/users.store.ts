@@ -1,5 +1,6 @@
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { PasswordOrigin } from '@atrium/domain/identity/password-origin';
+import { canSignIn } from '../../db/can-sign-in.ts';
 import type { Database, Tx } from '../../db/database.ts';
 
 export interface NewUser {
@@ -204,15 +205,16 @@ export async function forgetLastOrganisation(tx: Tx, userId: string, organisatio
     .execute();
 }
 
-/** The facts of the account that decide whether a user is active or pending (D-58). */
+/** The facts of the account that decide whether a user is active or pending (D-58). Who signs in by a provider needs no password. */
 export async function findStanding(db: Database, userId: string) {
   const row = await db
     .selectFrom('users')
-    .select(['password_hash', 'email_verified_at'])
+    .select('email_verified_at')
+    .select(canSignIn('users').as('can_sign_in'))
     .where('id', '=', userId)
     .executeTakeFirst();
   return {
-    hasPassword: row !== undefined && row.password_hash !== null,
+    hasPassword: row?.can_sign_in === true,
     isEmailVerified: row !== undefined && row.email_verified_at !== null,
   };
 }

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
-import { lockAccount } from '../identity/users.store.ts';
+import { findStanding, lockAccount } from '../identity/users.store.ts';
 import { findActor, hasMembership } from '../memberships/memberships.store.ts';
 import { isOrganisationOpen, lockOrganisation } from '../memberships/organisations.store.ts';
 import type { PeopleWork } from '../memberships/people-work.ts';
@@ -74,6 +74,7 @@ async function join(work: PeopleWork, invitationId: string, invitation: Invitati
   if (!(await endInvitation(tx, invitationId, decision.allowed ? 'accepted' : 'withdrawn', now))) return false;
   if (decision.allowed) {
     const { first_name: firstName, last_name: lastName, contact } = invitation;
+    const standing = await findStanding(tx, userId);
     await keepSeats(work, () =>
       joinOrganisation(organisationId, tx, {
         catalogue,
@@ -81,7 +82,7 @@ async function join(work: PeopleWork, invitationId: string, invitation: Invitati
         roles,
         wasCreatedHere: false,
         now,
-        ...account,
+        ...standing,
         written: {
           firstName,
           lastName,

@@ -9,7 +9,7 @@ import { logOf } from '../identity/steps/log-of.ts';
 import { refuseUnfitPassword } from '../identity/steps/refuse-unfit-password.ts';
 import { tellPasswordChange } from '../identity/steps/tell-password-change.ts';
 import { lockAccount, setPassword } from '../identity/users.store.ts';
-import { confirmPassword } from './steps/confirm-password.ts';
+import { matchOwnPassword } from './steps/confirm-password.ts';
 
 /** Changes the password of whoever knows the old one, and ends every session (SEC-14, SEC-15). */
 export async function changePassword(
@@ -18,7 +18,7 @@ export async function changePassword(
   input: { readonly oldPassword: string; readonly newPassword: string },
 ): Promise<{ changed: true }> {
   const { userId } = caller.session;
-  const account = await confirmPassword(ctx, caller, input.oldPassword);
+  const account = await matchOwnPassword(ctx, caller, input.oldPassword);
   if (input.newPassword === input.oldPassword) throw new Refused('identity.password_same');
   const { email, first_name: firstName, last_name: lastName } = account;
   const keepFormer = await refuseUnfitPassword(ctx, { userId, email, firstName, lastName }, input.newPassword);

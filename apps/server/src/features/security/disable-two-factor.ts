@@ -15,7 +15,7 @@ import { tellFactorChange } from './steps/tell-factor-change.ts';
 export async function disableTwoFactor(
   ctx: Context,
   caller: SignedIn,
-  input: { readonly password: string },
+  input: { readonly password?: string | undefined },
 ): Promise<{ disabled: true }> {
   const { userId } = caller.session;
   await confirmFactors(ctx, caller, input.password);

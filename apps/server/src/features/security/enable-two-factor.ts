@@ -9,7 +9,11 @@ import { lockAccount } from '../identity/users.store.ts';
 import { confirmPassword } from './steps/confirm-password.ts';
 
 /** Shows a new secret. Nothing is asked at sign-in until a code of it was typed (SEC-05). */
-export async function enableTwoFactor(ctx: Context, caller: SignedIn, input: { readonly password: string }) {
+export async function enableTwoFactor(
+  ctx: Context,
+  caller: SignedIn,
+  input: { readonly password?: string | undefined },
+) {
   const { userId } = caller.session;
   const { email } = await confirmPassword(ctx, caller, input.password);
   const secret = newOtpSecret();

@@ -11,7 +11,11 @@ import { confirmFactors } from './steps/confirm-password.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
 /** Replaces the recovery codes; those from before no longer work. */
-export async function generateRecoveryCodes(ctx: Context, caller: SignedIn, input: { readonly password: string }) {
+export async function generateRecoveryCodes(
+  ctx: Context,
+  caller: SignedIn,
+  input: { readonly password?: string | undefined },
+) {
   const { userId } = caller.session;
   await confirmFactors(ctx, caller, input.password);
   const recoveryCodes = newRecoveryCodes();

@@ -4,6 +4,7 @@ import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { listConnectedOf } from '../identity/connected-providers.store.ts';
 import { isFactorRequiredOf } from '../identity/factor-rules.store.ts';
 import { deletePasskey, listPasskeysOf } from '../identity/passkeys.store.ts';
 import { hasSecondFactor } from '../identity/second-factors.store.ts';
@@ -25,7 +26,8 @@ export async function removePasskey(
     await confirmNow(ctx, tx);
     const held = await listPasskeysOf(tx, userId);
     if (!held.some((passkey) => passkey.id === id)) throw new Refused('request.not_found');
-    const decision = decideRemovePasskey(account, held.length);
+    const hasProvider = (await listConnectedOf(tx, userId)).length > 0;
+    const decision = decideRemovePasskey({ ...account, hasProvider }, held.length);
     if (!decision.allowed) throw new Refused(decision.refusal);
     const left = held.length - 1 + ((await hasSecondFactor(tx, userId)) ? 1 : 0);
     const isRequired = await isFactorRequiredOf(tx, userId, ctx.clock.wall());

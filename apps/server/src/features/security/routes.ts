@@ -26,6 +26,12 @@ import {
   savePasswordPolicy as savePasswordPolicyEndpoint,
 } from '@atrium/contract/security/password-policy';
 import {
+  connectProvider as connectProviderEndpoint,
+  disconnectProvider as disconnectProviderEndpoint,
+  listConnectedProviders as listConnectedProvidersEndpoint,
+  stepUpWithProvider as stepUpWithProviderEndpoint,
+} from '@atrium/contract/security/providers';
+import {
   getFactorRule as getFactorRuleEndpoint,
   requireFactor as requireFactorEndpoint,
   stopRequiringFactor as stopRequiringFactorEndpoint,
@@ -52,6 +58,7 @@ import {
 } from '@atrium/contract/security/two-factor';
 import type { Bind, Bound } from '../../http/bind.ts';
 import { rememberDevice } from '../../http/known-device.ts';
+import { dropQuestion, readQuestion } from '../../http/question-cookie.ts';
 import { clearRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts';
 import { refreshSession } from '../identity/refresh-session.ts';
 import { addPasskey } from './add-passkey.ts';
@@ -59,7 +66,9 @@ import { beginPasskey } from './begin-passkey.ts';
 import { changeFirstPassword } from './change-first-password.ts';
 import { changePassword } from './change-password.ts';
 import { confirmChangeEmail } from './confirm-change-email.ts';
+import { connectProvider } from './connect-provider.ts';
 import { disableTwoFactor } from './disable-two-factor.ts';
+import { disconnectProvider } from './disconnect-provider.ts';
 import { enableTwoFactor } from './enable-two-factor.ts';
 import { endSessions } from './end-sessions.ts';
 import { expirePasswords } from './expire-passwords.ts';
@@ -72,6 +81,7 @@ import { getPasswordPolicyOf } from './get-password-policy-of.ts';
 import { getTimeoutSettings } from './get-timeout-settings.ts';
 import { getTwoFactor } from './get-two-factor.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
+import { listConnectedProviders } from './list-connected-providers.ts';
 import { listPasskeys } from './list-passkeys.ts';
 import { listSessions } from './list-sessions.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
@@ -87,6 +97,7 @@ import { savePasswordPolicy } from './save-password-policy.ts';
 import { saveTimeoutSettings } from './save-timeout-settings.ts';
 import { sendChangeEmailOtp } from './send-change-email-otp.ts';
 import { stepUp } from './step-up.ts';
+import { stepUpWithProvider } from './step-up-with-provider.ts';
 import { stopRequiringFactor } from './stop-requiring-factor.ts';
 import { undoChangeEmail } from './undo-change-email.ts';
 
@@ -122,6 +133,7 @@ export function securityRoutes(bind: Bind): void {
   bind(addPasskeyEndpoint, ({ ctx, caller, input }) => addPasskey(ctx, caller, input));
   bind(renamePasskeyEndpoint, ({ ctx, caller, input }) => renamePasskey(ctx, caller, input));
   bind(removePasskeyEndpoint, ({ ctx, caller, input }) => removePasskey(ctx, caller, input));
+  providerRoutes(bind);
   bind(passWithPasskeyEndpoint, async (call) => {
     const passed = await passWithPasskey(call.ctx, call.caller, call.input);
     await renewToken(call);
@@ -152,6 +164,24 @@ export function securityRoutes(bind: Bind): void {
     // The mailed link proves whose browser this is.
     rememberDevice(ctx, reply, done.email);
     return done;
+  });
+}
+
+/** The other services that a person signs in with. */
+function providerRoutes(bind: Bind): void {
+  bind(listConnectedProvidersEndpoint, ({ ctx, caller }) => listConnectedProviders(ctx, caller));
+  bind(connectProviderEndpoint, async ({ ctx, caller, input, reply }) => {
+    const sealed = readQuestion(reply, 'connect');
+    dropQuestion(reply, 'connect');
+    return connectProvider(ctx, caller, { ...input, sealed });
+  });
+  bind(disconnectProviderEndpoint, ({ ctx, caller, input }) => disconnectProvider(ctx, caller, input));
+  bind(stepUpWithProviderEndpoint, async (call) => {
+    const sealed = readQuestion(call.reply, 'step_up');
+    dropQuestion(call.reply, 'step_up');
+    const proved = await stepUpWithProvider(call.ctx, call.caller, { ...call.input, sealed });
+    await renewToken(call);
+    return proved;
   });
 }
 

@@ -25,6 +25,8 @@ export async function sendChangeEmailOtp(
   const { userId } = caller.session;
   const newEmail = normaliseEmail(input.newEmail);
   const account = await confirmFactors(ctx, caller, input.password);
+  // The old mailbox undoes the change with the password, so there must be one.
+  if (account.password_hash === null) throw new Refused('security.password_first');
   const now = ctx.clock.wall();
   const age = await findPasswordAge(ctx.db, userId);
   const decision = decideEmailChange({ ...age, oldEmail: account.email, newEmail, now });

@@ -4,6 +4,7 @@ import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf } from '../audit/steps/record.ts';
+import { deleteConnectedOf } from '../identity/connected-providers.store.ts';
 import { findEmailChange, lockEmailChange, markEmailChangesUndone } from '../identity/email-changes.store.ts';
 import { insertLink } from '../identity/one-time-links.store.ts';
 import { deletePasskeysOf } from '../identity/passkeys.store.ts';
@@ -15,8 +16,8 @@ import { moveAddress } from './steps/move-address.ts';
 
 /**
  * Gives the account its old address back: from the old mailbox, and with the password that made the change, so that
- * the mailbox alone is not enough. That password, all passkeys and a second factor added since are gone, because
- * somebody else may hold them; the old mailbox gets a link to set another one.
+ * the mailbox alone is not enough. That password, all passkeys and connected services, and a second factor added since
+ * are gone: somebody else may hold them. The old mailbox gets a link to set another one.
  */
 export async function undoChangeEmail(
   ctx: Context,
@@ -47,6 +48,7 @@ export async function undoChangeEmail(
     });
     await dropPassword(tx, userId);
     await deletePasskeysOf(tx, userId);
+    await deleteConnectedOf(tx, userId);
     await removeSecondFactorSince(tx, userId, change.changed_at);
     const linkId = ctx.newId();
     await insertLink(tx, { id: linkId, userId, purpose: 'reset_password', now });

@@ -1,14 +1,14 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { insertLink } from '../../identity/one-time-links.store.ts';
-import type { findUserByEmail } from '../../identity/users.store.ts';
+import { findStanding, type findUserByEmail } from '../../identity/users.store.ts';
 import { insertMail } from '../../mail/mails.store.ts';
 import type { MailFacts } from '../../mail/templates/mail-facts.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
 /**
- * Mails an invitation. Somebody who never chose a password could not sign in to answer it, so their mail has a link to
+ * Mails an invitation. Somebody without a password of their own and without a connected service could not sign in to answer it, so their mail has a link to
  * set one (D-183).
  */
 export async function mailInvitation(
@@ -18,7 +18,8 @@ export async function mailInvitation(
   inviter: Omit<MailFacts['invitation'], 'firstName' | 'linkId'>,
 ): Promise<void> {
   const now = ctx.clock.wall();
-  const hasOwnPassword = account.password_hash !== null && account.password_origin !== 'admin';
+  const { hasPassword } = await findStanding(tx, account.id);
+  const hasOwnPassword = hasPassword && account.password_origin !== 'admin';
   const linkId = ctx.newId();
   if (!hasOwnPassword) await insertLink(tx, { id: linkId, userId: account.id, purpose: 'set_password', now });
   await insertMail(tx, {

@@ -27,7 +27,15 @@ export interface MailFacts extends Record<MailTemplate, object> {
   };
   second_factor_changed: {
     readonly firstName: string;
-    readonly change: 'on' | 'off' | 'recovery_used' | 'new_codes' | 'passkey_added' | 'passkey_removed';
+    readonly change:
+      | 'on'
+      | 'off'
+      | 'recovery_used'
+      | 'new_codes'
+      | 'passkey_added'
+      | 'passkey_removed'
+      | 'provider_connected'
+      | 'provider_disconnected';
   };
   factor_required: { readonly firstName: string; readonly organisationName: string; readonly from: string };
   factors_reset: { readonly firstName: string; readonly organisationName: string };

@@ -34,6 +34,16 @@ const wordsIn = (say: Say) => ({
     done: say`A passkey was removed from your Atrium account`,
     next: say`It can no longer be used to sign in.`,
   },
+  provider_connected: {
+    subject: say`A sign-in service was connected`,
+    done: say`Another service was connected to your Atrium account`,
+    next: say`It can be used to sign in without your password.`,
+  },
+  provider_disconnected: {
+    subject: say`A sign-in service was disconnected`,
+    done: say`Another service was disconnected from your Atrium account`,
+    next: say`It can no longer be used to sign in.`,
+  },
 });
 
 /** Tells the mailbox about the second factor, because whoever holds the password may have changed it. */

@@ -8,19 +8,31 @@ import { findUserById } from '../../identity/users.store.ts';
 const mostTries = 10;
 const windowSeconds = 900;
 
-/** Asks for the password again before something that protects the account is changed. */
-export async function confirmPassword(ctx: Context, caller: SignedIn, password: string) {
-  const { userId } = caller.session;
+/**
+ * Asks for the password again before something that protects the account is changed. Whoever has none must have proved
+ * themselves lately in another way (X-29, D-264).
+ */
+export async function confirmPassword(ctx: Context, caller: SignedIn, password: string | undefined) {
+  const account = await findUserById(ctx.db, caller.session.userId);
+  if (account.password_hash === null) refuseStaleProof(ctx, caller);
+  else await matchPassword(ctx, caller.session.userId, password ?? '', account.password_hash);
+  return account;
+}
+
+/** For what only a password proves. */
+export async function matchOwnPassword(ctx: Context, { session: { userId } }: SignedIn, password: string) {
   const account = await findUserById(ctx.db, userId);
   await matchPassword(ctx, userId, password, account.password_hash);
   return account;
 }
 
+function refuseStaleProof(ctx: Context, { session: { provedAt } }: SignedIn): void {
+  if (!isProofFresh(provedAt, stepUpMinutes, ctx.clock.wall())) throw new Refused('security.step_up_needed');
+}
+
 /** The same before a factor, the address or a whole organisation goes: whoever passed a second factor must have shown both lately (D-266). */
-export async function confirmFactors(ctx: Context, caller: SignedIn, password: string) {
-  const { assurance, provedAt } = caller.session;
-  const isOwed = assurance === 'second_factor' && !isProofFresh(provedAt, stepUpMinutes, ctx.clock.wall());
-  if (isOwed) throw new Refused('security.step_up_needed');
+export async function confirmFactors(ctx: Context, caller: SignedIn, password: string | undefined) {
+  if (caller.session.assurance === 'second_factor') refuseStaleProof(ctx, caller);
   return confirmPassword(ctx, caller, password);
 }
 

@@ -1,0 +1,91 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldSummary } from '../../ui/field-summary.tsx';
+import { RetryLine } from '../../ui/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
+import { useTwoFactor } from './account-queries.ts';
+import { useServices, useStepUpWithProvider } from './provider-queries.ts';
+import styles from './security.module.css';
+
+const rulesFor = (hasApp: boolean): Rules<{ code: string }> => ({
+  code: ({ code }) => (hasApp && code.trim().length < 6 ? msg`Please enter the code` : null),
+});
+
+/** Asks somebody without a password to sign in at a connected service again, with a code where two-factor is on (D-264). */
+export function ProviderProofDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
+  const { t } = useLingui();
+  const services = useServices();
+  const twoFactor = useTwoFactor();
+  const hasApp = twoFactor.data?.status === 'on';
+  const form = useCheckedForm({ code: '' }, rulesFor(hasApp));
+  const proof = useStepUpWithProvider();
+  const usable = services.data?.filter(({ isOffered, connected }) => isOffered && connected !== null) ?? [];
+  const ask = (provider: string, code: string): void =>
+    proof.run(
+      { provider, ...(hasApp ? { factorCode: code } : {}) },
+      {
+        onSuccess: (isProved) => isProved && onProved(),
+        onError: (error) => form.refuse(error, 'code'),
+      },
+    );
+  const send = (event: SyntheticEvent<HTMLFormElement>): void => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const provider = submitter?.getAttribute('value') ?? '';
+    form.submit(({ code }) => ask(provider, code))(event);
+  };
+  const isLoading = services.isPending || twoFactor.isPending;
+  const isFailed = services.isError || twoFactor.isError;
+  return (
+    <Dialog
+      opened
+      title={t`Confirm that it is you`}
+      onClose={onClose}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>This change protects your account or your organization, so we ask again.</Trans>
+      </p>
+      {isLoading && (
+        <Loading label={t`Loading connected accounts`}>
+          <Skeleton width={200} />
+        </Loading>
+      )}
+      {isFailed && (
+        <RetryLine onRetry={() => void Promise.all([services.refetch(), twoFactor.refetch()])}>
+          {t`The connected accounts could not be loaded.`}
+        </RetryLine>
+      )}
+      {!isLoading && !isFailed && (
+        <form noValidate className={styles['steps']} onSubmit={send}>
+          {hasApp && (
+            <TextInput
+              label={t`Code from your app`}
+              description={t`Or a recovery code`}
+              autoComplete="one-time-code"
+              {...form.field('code')}
+            />
+          )}
+          {usable.map(({ provider, name }) => (
+            <Button key={provider} type="submit" value={provider} loading={proof.isPending}>
+              <Trans>Continue with {name}</Trans>
+            </Button>
+          ))}
+          {usable.length === 0 && (
+            <p>
+              <Trans>Log out and sign in again. Then you have ten minutes for this change.</Trans>
+            </p>
+          )}
+          <FieldSummary messages={form.summary} />
+        </form>
+      )}
+    </Dialog>
+  );
+}

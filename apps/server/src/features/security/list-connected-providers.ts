@@ -1,0 +1,16 @@
+import type { SignedIn } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { listConnectedOf } from '../identity/connected-providers.store.ts';
+
+/** The services that the caller's account is connected to, the oldest first. */
+export async function listConnectedProviders(ctx: Context, caller: SignedIn) {
+  const rows = await listConnectedOf(ctx.db, caller.session.userId);
+  const connected = rows.map((row) => ({
+    id: row.id,
+    provider: row.provider,
+    email: row.email,
+    connectedAt: row.connected_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }));
+  return { connected };
+}
