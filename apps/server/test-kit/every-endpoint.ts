@@ -178,8 +178,6 @@ export type Send = <Input, Reply>(
   headers?: Record<string, string>,
 ) => Promise<TestReply<Reply>>;
 
-/** Somebody else than Maya calls. */
-
 const email = 'maya@plans.test';
 
 /** An account is made, verified, given a new password and opened. */
