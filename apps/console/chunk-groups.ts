@@ -23,6 +23,11 @@ export const chunkGroups = [
     name: 'passkeys',
     test: /src\/(lib\/authenticator|features\/identity\/passkey-sign-in|identity\/passkey-sign-in|security\/passkeys)\.ts|node_modules\/@simplewebauthn\/browser/,
   },
+  // What home and billing both show of a subscription; otherwise billing would fetch the whole of home.
+  {
+    name: 'plans',
+    test: /src\/(features\/subscriptions\/(card\/card-(status|buttons|notes|price|badge)|dialogs\/(cancel|resume|trial)-dialog)|ui\/product-icon)\./,
+  },
   { name: 'home', test: /src\/pages\/home-page/ },
   {
     name: 'lists',
