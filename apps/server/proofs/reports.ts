@@ -12,10 +12,10 @@ const aims = { ingestion: 0.5, chart: 3, flat: 1.2 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const world = await makeReportsWorld(organisations);
 try {
-  const { taken, bare } = await measureIngestion(world, facts);
+  const { taken, bare, corrected, unchanged } = await measureIngestion(world, facts);
   const ratio = taken / bare;
   say(
-    `${facts} facts into ${organisations} organisations, a tenth of them into one, a twentieth sent twice or corrected`,
+    `${facts} facts into ${organisations} organisations, a tenth of them into one; ${corrected} corrected, ${unchanged} sent again`,
   );
   say(
     `ingestion ${taken.toFixed(0)} facts/s, bare insert ${bare.toFixed(0)} facts/s, ratio ${ratio.toFixed(2)} (aim ${aims.ingestion})`,
@@ -34,7 +34,7 @@ try {
     `slowest chart ${worst.toFixed(2)} × its bare route (aim ${aims.chart}); large / small ${steepest.toFixed(2)} (aim ${aims.flat})`,
   );
   say(`${differences.length} sums differ from a recount`);
-  process.exitCode = differences.length === 0 && worst <= aims.chart ? 0 : 1;
+  process.exitCode = differences.length === 0 && worst <= aims.chart && steepest <= aims.flat ? 0 : 1;
 } finally {
   await world.stop();
 }

@@ -3,6 +3,7 @@ import { sendFacts } from '@atrium/contract/reports/send-facts';
 import type { Fact, FactKind } from '@atrium/domain/reports/facts';
 import { sql } from 'kysely';
 import { demoFact } from '../../src/demo/demo-facts.ts';
+import type { ReplyOf } from '../../src/http/input-of.ts';
 import { injectPatiently } from '../../test-kit/test-api.ts';
 import type { ReportsWorld } from './reports-world.ts';
 
@@ -28,25 +29,27 @@ function* batchesOf(world: ReportsWorld, facts: number): Generator<Batch> {
   const today = new Date().toISOString().slice(0, 10);
   const place = { today, currency: 'USD', userIds: [large.owner.userId, small.owner.userId] };
   const all = Math.ceil(facts / batchSize);
+  /** The batch before, of the same product to the same organisation. */
+  const before = new Map<string, number>();
   for (let n = 0; n < all; n += 1) {
     const product = products[n % products.length] ?? 'books';
     // The small organisation gets one batch of each product, the large one a tenth of all.
     const tenantId = n < 3 ? small.id : n % 10 === 3 ? large.id : (others[n % others.length] ?? large.id);
     const size = n < 3 ? batchSize / 3 : batchSize;
     const own = kinds[product];
+    const former = before.get(`${tenantId} ${product}`);
+    before.set(`${tenantId} ${product}`, n);
     yield {
       tenantId,
       product,
       facts: Array.from({ length: Math.floor(size) }, (_, at) => {
-        // Every twentieth fact is one of before, sent again or corrected.
-        const isRepeated = at % 20 === 0 && n > 60;
-        return demoFact(
-          own[at % own.length] ?? own[0],
-          (isRepeated ? n - 30 : n) * batchSize + at,
-          place,
-          1 + (at % 40) / 20,
-        );
-      }).map((fact) => ({ ...fact, version: Math.floor(fact.version) })),
+        // Every twentieth is one of the batch before, every other one of these corrected and not only sent again.
+        const isRepeated = at % 20 === 0 && former !== undefined && former >= 3;
+        const kind = own[at % own.length] ?? own[0];
+        const fact = demoFact(kind, (isRepeated ? former : n) * batchSize + at, place);
+        const isCorrected = isRepeated && at % 40 === 0;
+        return isCorrected ? ({ ...demoFact(kind, n * batchSize + at, place, 2), id: fact.id } as Fact) : fact;
+      }),
     };
   }
 }
@@ -56,7 +59,7 @@ export async function measureIngestion(world: ReportsWorld, facts: number) {
   const { api, superuser, tokens } = world;
   await superuser.query('create table bare_facts (like facts including all)');
   await superuser.query('grant select, insert, update on bare_facts to atrium_api');
-  const send = async (batch: Batch, n: number): Promise<void> => {
+  const send = async (batch: Batch, n: number): Promise<ReplyOf<typeof sendFacts>> => {
     const response = await injectPatiently(api.app, {
       method: 'POST',
       url: apiBase + sendFacts.path,
@@ -65,6 +68,7 @@ export async function measureIngestion(world: ReportsWorld, facts: number) {
       payload: { tenantId: batch.tenantId, facts: batch.facts },
     });
     if (response.statusCode !== 200) throw new Error(response.body);
+    return response.json();
   };
   const insert = async ({ tenantId, product, facts: rows }: Batch): Promise<void> => {
     await sql`
@@ -76,9 +80,14 @@ export async function measureIngestion(world: ReportsWorld, facts: number) {
     );
   };
   const bare = await rateOf(batchesOf(world, facts), insert);
-  const taken = await rateOf(batchesOf(world, facts), send);
+  const outcomes = { corrected: 0, unchanged: 0 };
+  const taken = await rateOf(batchesOf(world, facts), async (batch, n) => {
+    const { corrected, unchanged } = await send(batch, n);
+    outcomes.corrected += corrected;
+    outcomes.unchanged += unchanged;
+  });
   await superuser.query('analyze');
-  return { taken, bare };
+  return { taken, bare, ...outcomes };
 }
 
 async function rateOf(batches: Generator<Batch>, act: (batch: Batch, n: number) => Promise<void>): Promise<number> {

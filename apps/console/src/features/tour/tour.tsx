@@ -86,7 +86,7 @@ function StepCard({ step, place, onSkip, onBack, onResume, finishLabel, onNext }
   const count = place.of;
   const screen = { width: window.innerWidth, height: window.innerHeight };
   return (
-    <>
+    <div onKeyDown={press}>
       {frame !== 'none' && <div className={styles['spot']} style={frame} aria-hidden="true" />}
       <div
         ref={card}
@@ -97,7 +97,6 @@ function StepCard({ step, place, onSkip, onBack, onResume, finishLabel, onNext }
         className={styles['card']}
         data-centred={frame === 'none'}
         style={frame === 'none' ? undefined : placeCard(frame, screen)}
-        onKeyDown={press}
       >
         <h2 id={`${id}-title`}>{i18n._(step.title)}</h2>
         <p id={`${id}-text`}>{i18n._(step.text)}</p>
@@ -129,6 +128,6 @@ function StepCard({ step, place, onSkip, onBack, onResume, finishLabel, onNext }
           </Button>
         </div>
       </div>
-    </>
+    </div>
   );
 }
