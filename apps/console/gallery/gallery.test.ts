@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Pieces of other components, which show them. `UiProvider` draws nothing. */
+/** Pieces of other components, which show them. `UiProvider` and `TourStop` draw nothing. */
 const shownByOthers = [
   'DialogFrame',
   'SelectAll',
@@ -15,6 +15,7 @@ const shownByOthers = [
   'Menu',
   'MenuItem',
   'RadioTarget',
+  'TourStop',
   'UiProvider',
 ];
 

@@ -8,7 +8,9 @@ import { lockIcon, mailIcon, wifiOffIcon } from '../../src/ui/icons.ts';
 import { Ledger, LedgerLine, LedgerTotal } from '../../src/ui/ledger.tsx';
 import { NoticeBar } from '../../src/ui/notice-bar.tsx';
 import { PageHeader } from '../../src/ui/page-header.tsx';
+import { ProductIcon } from '../../src/ui/product-icon.tsx';
 import { ProgressBar } from '../../src/ui/progress-bar.tsx';
+import { SettingRow } from '../../src/ui/setting-row.tsx';
 import { SettingsSection } from '../../src/ui/settings-section.tsx';
 import { StatusBadge } from '../../src/ui/status-badge.tsx';
 import { Announcement, VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
@@ -105,10 +107,16 @@ export function ContentSection() {
         <br />
         <ProgressBar label="Import" done={0} total={null} text="Reading the file" />
       </Show>
-      <Show name="SettingsSection">
+      <Show name="SettingsSection, SettingRow, ProductIcon">
         <SettingsSection title="Company" text="What your invoices say.">
           <Card>
-            <div className="padded">Northlake, 4 Lake View</div>
+            <SettingRow title="Company name" text="Northlake, 4 Lake View">
+              <Button variant="default">Edit</Button>
+            </SettingRow>
+            <SettingRow title="Products">
+              <ProductIcon product="erp" />
+              <ProductIcon product="crm" />
+            </SettingRow>
           </Card>
         </SettingsSection>
       </Show>

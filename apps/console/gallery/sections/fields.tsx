@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Checkbox } from '../../src/ui/checkbox.tsx';
 import { FieldSummary } from '../../src/ui/field-summary.tsx';
+import { LabelledCheckbox } from '../../src/ui/labelled-checkbox.tsx';
 import { LabelledSelect } from '../../src/ui/labelled-select.tsx';
 import { NewPasswordFields } from '../../src/ui/new-password-fields.tsx';
 import { PasswordField } from '../../src/ui/password-field.tsx';
@@ -61,6 +62,9 @@ export function FieldsSection() {
           <Checkbox label="On" checked onChange={doNothing} />
           <Checkbox label="Mixed" checked={false} isMixed onChange={doNothing} />
         </div>
+      </Show>
+      <Show name="LabelledCheckbox">
+        <LabelledCheckbox label="Sign out of all other sessions" checked onChange={doNothing} />
       </Show>
       <Show name="FieldSummary: for screen readers only">
         <FieldSummary messages={['Enter a valid email address']} />
