@@ -16,7 +16,7 @@ import { sealEntries } from '../features/audit/seal-entries.ts';
 import { openDatabase, platformOrganisationId } from './database.ts';
 import { inOrganisation } from './transaction.ts';
 
-const organisationCount = 100_000;
+const organisationCount = 40_000;
 let api: TestApi;
 let paying: PayingApi;
 
@@ -32,7 +32,7 @@ afterAll(() => paying.stop());
 const wholeTableScans = (statements: readonly RecordedStatement[]) =>
   findWholeTableScans(asRole(api.superuserUrl, 'atrium_api'), statements);
 
-test('no query on a request path reads an organisation or identity table whole, at 100,000 organisations', {
+test('no query on a request path reads an organisation or identity table whole, at 40,000 organisations', {
   timeout: 120_000,
 }, async () => {
   let statements: readonly RecordedStatement[] = [];
@@ -53,7 +53,7 @@ test('no query on a request path reads an organisation or identity table whole, 
   expect(planned).toBeGreaterThan(20);
 });
 
-test('a round of the sealer reads no table whole, with 100,000 organisations in its queue', async () => {
+test('a round of the sealer reads no table whole, with 40,000 organisations in its queue', async () => {
   const workerUrl = asRole(api.superuserUrl, 'atrium_worker');
   const db = openDatabase(workerUrl, { poolSize: 3, name: 'test' });
   const statements = await recordStatements(async () => {
