@@ -37,7 +37,7 @@ export async function explainAccess(ctx: Context, caller: Member, input: Input):
       catalogue,
       enabledProducts,
       isMember: true,
-      standing: { isDisabled: person.is_disabled, hasPassword: person.has_password },
+      standing: { isDisabled: person.is_disabled, hasPassword: person.can_sign_in },
       assignments: assignmentsByPerson(catalogue, roles)(person.user_id),
     },
     question,

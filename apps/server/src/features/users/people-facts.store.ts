@@ -22,7 +22,8 @@ const selectFacts = compiled((db, organisationId: string, userIds: readonly stri
     .select(['p.status', 'p.displayed_role', 'p.is_guest', 'p.last_active_at', 'p.was_created_here', 'p.version'])
     .select(sql<boolean>`m.disabled_at is not null`.as('is_disabled'))
     .select('u.password_origin')
-    .select(canSignIn('u').as('has_password'))
+    .select(canSignIn('u').as('can_sign_in'))
+    .select(sql<boolean>`u.password_hash is not null`.as('has_password'))
     .select(sql<boolean>`u.email_verified_at is not null`.as('is_email_verified'))
     .select(
       sql<number>`(select count(*)::integer from memberships o
