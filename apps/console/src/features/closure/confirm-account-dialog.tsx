@@ -51,7 +51,7 @@ function Consequences({ organisations }: { organisations: readonly OwnOrganisati
     organisations.filter((each) => each.fate === fate).map(({ name }) => name);
   const blockedNames = namesOf('blocked');
   const closedNames = namesOf('close');
-  const blocked = useListWords(blockedNames);
+  const blocked = useListWords(blockedNames, 'conjunction');
   const closed = useListWords(closedNames);
   if (blocked !== '') {
     return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { type ChartModel, indexOfMost, mainCurrency, sumOf } from './chart-model.ts';
+import { type ChartModel, indexOfMost, mainCurrency, otherCurrencies, sumOf } from './chart-model.ts';
 import { useBankAccounts, useBankBalances, useInvoices, useReceivables } from './queries.ts';
 import { useChartWords } from './use-chart-words.ts';
 import { useDashboardAddress } from './use-dashboard-address.ts';
@@ -19,9 +19,8 @@ export function InvoiceChart() {
   const series = invoices.data?.series ?? [];
   const labels = invoices.data?.labels ?? (invoices.isError ? monthsOf(year) : []);
   const currency = mainCurrency(series.map((each) => ({ currency: each.currency, weight: sumOf(each.counts) })));
-  const perMonth = labels.map((_, at) =>
-    sumOf(series.filter((each) => each.currency === currency).map(({ amountsMinor }) => amountsMinor[at] ?? 0)),
-  );
+  const shown = series.filter((each) => each.currency === currency);
+  const perMonth = labels.map((_, at) => sumOf(shown.map(({ amountsMinor }) => amountsMinor[at] ?? 0)));
   const best = labels[indexOfMost(perMonth)];
   const total = words.shortAmount(sumOf(perMonth), currency);
   const bestMonth = best === undefined ? '' : words.monthAndYear(best);
@@ -33,12 +32,13 @@ export function InvoiceChart() {
           shape: 'columns',
           kind: t`Month`,
           series: [t`Invoiced`, t`Invoices`],
+          alsoIn: otherCurrencies(series, currency),
           points: labels.map((label, at) => ({
             label: words.month(label),
             values: [perMonth[at] ?? 0],
             texts: [
               words.amount(perMonth[at] ?? 0, currency),
-              words.count(sumOf(series.map(({ counts }) => counts[at] ?? 0))),
+              words.count(sumOf(shown.map(({ counts }) => counts[at] ?? 0))),
             ],
             shorts: [words.short(perMonth[at] ?? 0, currency)],
           })),
@@ -92,6 +92,7 @@ export function ReceivableChart() {
             shorts: [words.amount(owed[at] ?? 0, currency)],
           })),
           total: words.amount(sumOf(owed), currency),
+          alsoIn: otherCurrencies(rows, currency),
         };
   return (
     <ChartCard

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { fileNameOf, saveCsv } from '../../lib/save-file.ts';
+import { useListWords } from '../../lib/use-list-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chartIcon, csvIcon, gridIcon } from '../../ui/icons.ts';
 import { RetryLine } from '../../ui/load-failed.tsx';
@@ -81,9 +82,22 @@ export function ChartCard({ question, model, isPending, hasFailed, onRetry, filt
           <Trans>No data found</Trans>
         </p>
       )}
+      {model !== null && <OtherCurrencies model={model} isTable={isTable} />}
       {model !== null &&
         (isTable ? <ChartTable model={model} label={question} /> : <DrawnChart model={model} label={question} />)}
     </section>
+  );
+}
+
+/** Says what a chart leaves out, so that nobody takes a part for the whole. */
+function OtherCurrencies({ model, isTable }: { model: ChartModel; isTable: boolean }) {
+  const missing = (model.alsoIn ?? []).filter((currency) => !isTable || !model.series.includes(currency));
+  const currencies = useListWords(missing, 'conjunction');
+  if (missing.length === 0) return null;
+  return (
+    <p className={styles['also']}>
+      <Trans>Figures in {currencies} are not in this chart.</Trans>
+    </p>
   );
 }
 

@@ -10,6 +10,8 @@ export interface ChartModel {
   readonly points: readonly ChartPoint[];
   /** A line below rows. */
   readonly total?: string;
+  /** Currencies of figures that are not in the drawing, because amounts of two currencies have no sum. */
+  readonly alsoIn?: readonly string[];
 }
 
 export interface ChartPoint {
@@ -24,7 +26,11 @@ export interface ChartPoint {
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The currency that most of the figures are in. Others are in the table. */
+/** The currencies of the figures beside the one that is shown. */
+export const otherCurrencies = (series: readonly { readonly currency: string | null }[], shown: string): string[] =>
+  [...new Set(series.flatMap(({ currency }) => currency ?? []))].filter((each) => each !== shown).toSorted();
+
+/** The currency that most of the figures are in. */
 export function mainCurrency(series: readonly { readonly currency: string | null; readonly weight: number }[]): string {
   const weights = new Map<string, number>();
   for (const { currency, weight } of series)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { type ChartModel, mainCurrency, sumOf } from './chart-model.ts';
+import { type ChartModel, mainCurrency, otherCurrencies, sumOf } from './chart-model.ts';
 import { useClosedDeals, useContactCounts, usePipelines } from './queries.ts';
 import { useChartWords } from './use-chart-words.ts';
 import { useDashboardAddress } from './use-dashboard-address.ts';
@@ -101,6 +101,7 @@ export function PipelineChart() {
             shorts: [words.count(stage.count), words.short(stage.amountMinor, currency)],
           })),
           total: words.amount(sumOf(shown.map(({ amountMinor }) => amountMinor)), currency),
+          alsoIn: otherCurrencies(stages, currency),
         };
   return (
     <ChartCard

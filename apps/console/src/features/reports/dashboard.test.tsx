@@ -68,6 +68,24 @@ test('[REP-01, REP-10, REP-19] books: each chart answers in its title and has it
   await screen.findByRole('heading', { level: 3, name: '$ 5k in Operating' });
 });
 
+test('invoices in another currency are neither added up nor counted, and the chart says which it leaves out', async () => {
+  const [first, ...rest] = [7_00, ...Array<number>(11).fill(0)];
+  const usd = { key: 'paid', currency: 'USD', numbers: [42_000_00, 1_00, ...rest.slice(1)] };
+  server.use(
+    answer(getInvoiceReport, ({ fromDate }) =>
+      chart(
+        months(Number(fromDate.slice(0, 4))),
+        usd,
+        { key: 'paid', currency: 'EUR', numbers: [first ?? 0, ...rest] },
+        { key: 'open', currency: 'INR', numbers: [first ?? 0, ...rest] },
+      ),
+    ),
+  );
+  openPage('/reports');
+  await screen.findByText('Figures in EUR and INR are not in this chart.');
+  expect((await cellsOf('How much did we invoice?'))[1]).toEqual(['Jan', '$ 42,000.00', '1']);
+});
+
 test('[REP-02, REP-16] CRM: the interval and the pipeline are chosen, and stand in the address', async () => {
   const asked: string[] = [];
   server.use(

@@ -2,7 +2,7 @@ import type { ExpenseFilter } from '@atrium/domain/reports/report-window';
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { type ChartModel, indexOfMost, mainCurrency, sumOf } from './chart-model.ts';
+import { type ChartModel, indexOfMost, mainCurrency, otherCurrencies, sumOf } from './chart-model.ts';
 import { useExpenses, useLeaves, usePayroll, usePaystub } from './queries.ts';
 import { useChartWords } from './use-chart-words.ts';
 import { useDashboardAddress } from './use-dashboard-address.ts';
@@ -39,6 +39,7 @@ export function ExpenseChart() {
             shorts: [words.amount(amountMinor, currency)],
           })),
           total: words.amount(total, currency),
+          alsoIn: otherCurrencies(all, currency),
         };
   const periods: readonly { readonly value: ExpenseFilter; readonly label: string }[] = [
     { value: 'Year', label: t`Year` },
@@ -86,6 +87,7 @@ export function PayrollChart() {
           shape: 'columns',
           kind: t`Month`,
           series: [t`Gross`, t`Net`],
+          alsoIn: otherCurrencies(series, currency),
           points: (payroll.data?.labels ?? []).map((label, at) => ({
             label: words.month(label),
             values: [gross[at] ?? 0, net[at] ?? 0],
