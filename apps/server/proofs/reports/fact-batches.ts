@@ -10,13 +10,13 @@ export interface Batch {
   readonly body: string;
 }
 
-export const kindsSent = {
+const kindsSent = {
   books: ['invoice', 'receivable'],
   crm: ['deal', 'contact'],
   people: ['expense_claim', 'leave'],
 } as const satisfies Record<Batch['product'], readonly FactKind[]>;
 const products = ['books', 'crm', 'people'] as const;
-export const batchSize = 1_000;
+const batchSize = 1_000;
 
 const placeOf = ({ large, small }: ReportsWorld) => ({
   today: new Date().toISOString().slice(0, 10),
