@@ -26,6 +26,7 @@ import type { Anchor } from '@atrium/domain/kernel/billing-period';
 import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
 import { dueKinds, dueOutcomes } from '@atrium/domain/kernel/due-work';
 import { mailTemplates } from '@atrium/domain/mail/mail-templates';
+import type { SeriesTally } from '@atrium/domain/money-audit/number-series';
 import type { GatewayCodes } from '@atrium/domain/payments/charge-report';
 import { gatewaySubjects, gateways } from '@atrium/domain/payments/gateway';
 import {
@@ -135,6 +136,7 @@ export interface JsonColumns {
   'invoices.inputs': StoredInputs;
   'invoices.seller': InvoiceParty;
   'mails.facts': unknown;
+  'money_audits.tallies': readonly SeriesTally[];
   'payment_attempts.gateway_codes': GatewayCodes;
   /** The role that is given to many people, or the product whose role is taken from them. */
   'people_jobs.change': {
