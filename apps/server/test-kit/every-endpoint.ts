@@ -29,6 +29,7 @@ import { listInvites } from '@atrium/contract/invites/list-invites';
 import { rejectInvite } from '@atrium/contract/invites/reject-invite';
 import { resendInvitation } from '@atrium/contract/invites/resend-invitation';
 import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
+import { saveContact } from '@atrium/contract/leads/save-contact';
 import { saveBillingAddress } from '@atrium/contract/payments/billing-address';
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { exportUsers } from '@atrium/contract/people-jobs/export-users';
@@ -244,6 +245,8 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await call(renameCompany, { newName: 'Lake and Sons' });
   await call(getPeopleTenant, {});
   await call(getLocation, {});
+  const lead = { firstName: 'Lea', lastName: 'Ost', organisation: 'Ost', phone: '', noOfEmployees: '1' } as const;
+  await call(saveContact, { ...lead, email: 'lea@plans.test' });
   await call(recordPageView, { path: '/myaccount/billing/purchase-plan/trial-success' });
   await reportsJourney(api, call, tenantId);
   await call(getPlanDetails, { Version: 'v2' });
