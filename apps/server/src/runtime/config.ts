@@ -1,9 +1,8 @@
 import type { LeadForm } from '@atrium/domain/leads/lead-form';
-import type { CrmSecrets } from '../gateways/crm-http/http-lead-forms.ts';
 import type { Environment, ProcessKind } from './environment.ts';
 import { type FactorKeys, factorKeysOf, makeFactorKeys, parseFactorKeys } from './factor-keys.ts';
 import { type HomeSettings, readHomeSettings } from './home-settings.ts';
-import { readLeadSettings } from './lead-settings.ts';
+import { type CrmSecrets, readLeadSettings } from './lead-settings.ts';
 import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { pemsIn } from './pems-in.ts';
 import { type ProviderSecrets, readSignInSettings } from './sign-in-settings.ts';

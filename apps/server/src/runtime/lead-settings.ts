@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { type LeadForm, leadFields, leadFormNames } from '@atrium/domain/leads/lead-form';
 import * as z from 'zod/mini';
-import type { CrmSecrets } from '../gateways/crm-http/http-lead-forms.ts';
 import type { Environment } from './environment.ts';
+
+/** The CRM that takes leads. */
+export interface CrmSecrets {
+  readonly address: string;
+  readonly key: string;
+}
 
 const id = z.string().check(z.minLength(1), z.maxLength(100));
 const formFile = z.strictObject({

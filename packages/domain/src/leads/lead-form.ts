@@ -61,5 +61,5 @@ export function formsFor(forms: readonly LeadForm[], { country }: Pick<Lead, 'co
     .filter(({ countries }) => countries === null || countries.includes(country));
 }
 
-/** LEAD-05. */
+/** What a form answers that has taken a lead (LEAD-05). */
 export const isTakenStatus = (status: unknown): boolean => status === 'success' || status === 'created';

@@ -1,7 +1,7 @@
 import { isTakenStatus } from '@atrium/domain/leads/lead-form';
 import type { LeadForms } from '../lead-forms.ts';
 
-export interface CrmSecrets {
+export interface CrmSettings {
   /** From the settings alone: nothing that a visitor types becomes part of it. */
   readonly address: string;
   readonly key: string;
@@ -13,7 +13,7 @@ const usualTimeoutMs = 5_000;
 const neverTaken = [400, 409, 413, 422];
 
 /** Posts `{ cells }` to a form of the CRM under a key. Redirects are not followed. */
-export function makeHttpLeadForms({ address, key, timeoutMs = usualTimeoutMs }: CrmSecrets): LeadForms {
+export function makeHttpLeadForms({ address, key, timeoutMs = usualTimeoutMs }: CrmSettings): LeadForms {
   return {
     submit: async ({ path, key: once, cells }) => {
       const response = await fetch(`${address}${path}`, {
