@@ -8,6 +8,7 @@ import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
 import { checkDomainRun } from './features/company/check-domains.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { readDocument } from './features/invoices/print-document.ts';
+import { submitLeadRun } from './features/leads/submit-lead.workflow.ts';
 import { makeSendMailRun } from './features/mail/send-mail.workflow.ts';
 import { readAuditFigures } from './features/money-audit/read-audit-figures.ts';
 import { startAuditor } from './features/money-audit/start-auditor.workflow.ts';
@@ -23,6 +24,7 @@ import { mailPolicyRun } from './features/security/mail-policy.workflow.ts';
 import { resolveAttemptRun } from './features/subscriptions/resolve-open-attempt.workflow.ts';
 import { countUnmatchedWebhooks } from './features/webhooks/count-unmatched-webhooks.ts';
 import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
+import { makeHttpLeadForms } from './gateways/crm-http/http-lead-forms.ts';
 import { makeDnsCnameLookup } from './gateways/dns/dns-cname-lookup.ts';
 import { makePaymentAdapters } from './gateways/payment-adapters.ts';
 import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
@@ -56,6 +58,7 @@ const runOfKind = {
   'resolve-attempt': resolveAttemptRun,
   'run-people-job': runPeopleJobRun,
   'send-mail': makeSendMailRun(readDocument),
+  'submit-lead': submitLeadRun,
   'warn-of-expiry': warnOfExpiryRun,
 } satisfies { readonly [Kind in DueKind]: Run<Kind> };
 const runs = Object.values(runOfKind);
@@ -70,6 +73,7 @@ const ctx = {
   )),
   mailer,
   dns: makeDnsCnameLookup(settings.config.customDomains?.resolver ?? null),
+  leadForms: settings.secrets.crm && makeHttpLeadForms(settings.secrets.crm),
 };
 const worker = await startWorker(ctx, runs);
 const sealer = startSealer(ctx);
