@@ -5,8 +5,8 @@ import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { type CheckedOrganisation, checkOrganisation } from './steps/check-organisation.ts';
 
 /**
- * Checks an organisation, and once more if a rule is broken: before its first purchase there is no lock that keeps its
- * money still, so what only one of two looks finds was a change under way.
+ * Checks an organisation, and once more if a rule is broken. Before its first purchase no lock keeps its money still, so
+ * what only one of two looks finds was a change under way.
  */
 export async function lookAtOrganisation(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
