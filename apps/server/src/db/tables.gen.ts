@@ -400,6 +400,21 @@ export interface Tables {
     charged_on: string | null;
     decided_at: Date | null;
   };
+  /** Class: platform. */
+  lead_submissions: {
+    lead_id: string;
+    form: OneOf<'lead_submissions.form'>;
+    outcome: OneOf<'lead_submissions.outcome'>;
+    ended_at: Date;
+  };
+  /** Class: platform. */
+  leads: {
+    id: string;
+    origin: OneOf<'leads.origin'>;
+    user_id: string | null;
+    facts: Json<'leads.facts'>;
+    created_at: Date;
+  };
   /** Class: organisation. */
   ledger_entries: {
     organisation_id: string;
@@ -434,6 +449,17 @@ export interface Tables {
     disabled_at: Date | null;
     closed_at: Date | null;
   };
+  /** Class: platform. */
+  money_audits: {
+    name: string;
+    lease_holder: string | null;
+    lease_until: Date | null;
+    after_organisation: string | null;
+    began_at: Date | null;
+    previous_began_at: Date | null;
+    tallies: Json<'money_audits.tallies'>;
+    checked: Generated<number>;
+  };
   /** Class: organisation. */
   money_sources: {
     organisation_id: string;
@@ -447,6 +473,15 @@ export interface Tables {
     left_minor: number;
     taken_at: Date;
     closed_at: Date | null;
+  };
+  /** Class: platform. */
+  money_violations: {
+    organisation_id: string;
+    rule: string;
+    rows: string[];
+    says: string;
+    found_at: Date;
+    seen_at: Date;
   };
   /** Class: identity. */
   one_time_links: {

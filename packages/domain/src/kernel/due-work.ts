@@ -21,6 +21,7 @@ export const dueKinds = [
   'resolve-attempt',
   'run-people-job',
   'send-mail',
+  'submit-lead',
   'warn-of-expiry',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
@@ -48,6 +49,7 @@ export const waitsWhileDeleted = {
   'resolve-attempt': false,
   'run-people-job': true,
   'send-mail': false,
+  'submit-lead': false,
   'warn-of-expiry': true,
 } as const satisfies Record<DueKind, boolean>;
 
