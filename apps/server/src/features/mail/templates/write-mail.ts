@@ -24,11 +24,15 @@ import { passwordExpiringMail } from './password-expiring.ts';
 import { passwordResetAskedMail } from './password-reset-asked.ts';
 import { paymentFailedMail } from './payment-failed.ts';
 import { paymentReversedMail } from './payment-reversed.ts';
+import { planExpiredMail } from './plan-expired.ts';
 import { planScheduledMail } from './plan-scheduled.ts';
 import { prepaidTermMail } from './prepaid-term.ts';
 import { receiptMail } from './receipt.ts';
+import { renewalFailedMail } from './renewal-failed.ts';
+import { renewalNoticeMail } from './renewal-notice.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { secondFactorChangedMail } from './second-factor-changed.ts';
+import { trialEndingMail } from './trial-ending.ts';
 import { trialStartedMail } from './trial-started.ts';
 import { verifyEmailMail } from './verify-email.ts';
 
@@ -82,6 +86,14 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return receiptMail(content.facts, context);
     case 'payment_failed':
       return paymentFailedMail(content.facts, context);
+    case 'renewal_notice':
+      return renewalNoticeMail(content.facts, context);
+    case 'renewal_failed':
+      return renewalFailedMail(content.facts, context);
+    case 'plan_expired':
+      return planExpiredMail(content.facts, context);
+    case 'trial_ending':
+      return trialEndingMail(content.facts, context);
     case 'trial_started':
       return trialStartedMail(content.facts, context);
     case 'plan_scheduled':
