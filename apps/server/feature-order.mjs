@@ -4,7 +4,7 @@
  * docs/architecture.md draws it.
  */
 export const featureOrder = [
-  ['audit', 'mail'],
+  ['audit', 'leads', 'mail'],
   ['service-tokens'],
   ['accounts'],
   ['memberships', 'pricing'],

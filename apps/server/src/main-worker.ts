@@ -8,6 +8,7 @@ import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
 import { checkDomainRun } from './features/company/check-domains.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { readDocument } from './features/invoices/print-document.ts';
+import { submitLeadRun } from './features/leads/submit-lead.workflow.ts';
 import { makeSendMailRun } from './features/mail/send-mail.workflow.ts';
 import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
 import { makeRefundRun } from './features/payments/make-refund.workflow.ts';
@@ -27,6 +28,7 @@ import {
 import { resolveAttemptRun } from './features/subscriptions/resolve-open-attempt.workflow.ts';
 import { countUnmatchedWebhooks } from './features/webhooks/count-unmatched-webhooks.ts';
 import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
+import { makeHttpLeadForms } from './gateways/crm-http/http-lead-forms.ts';
 import { makeDnsCnameLookup } from './gateways/dns/dns-cname-lookup.ts';
 import { makePaymentAdapters } from './gateways/payment-adapters.ts';
 import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
@@ -64,6 +66,7 @@ const runOfKind = {
   'retry-renewal': retryRenewalRun,
   'run-people-job': runPeopleJobRun,
   'send-mail': makeSendMailRun(readDocument),
+  'submit-lead': submitLeadRun,
   'warn-of-expiry': warnOfExpiryRun,
 } satisfies { readonly [Kind in DueKind]: Run<Kind> };
 const runs = Object.values(runOfKind);
@@ -78,6 +81,7 @@ const ctx = {
   )),
   mailer,
   dns: makeDnsCnameLookup(settings.config.customDomains?.resolver ?? null),
+  leadForms: settings.secrets.crm && makeHttpLeadForms(settings.secrets.crm),
 };
 const worker = await startWorker(ctx, runs);
 const sealer = startSealer(ctx);

@@ -84,6 +84,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
   const password = 'never-the-right-one';
   const nobody = crypto.randomUUID();
   const assertion = { id: '', clientDataJSON: '', authenticatorData: '', signature: '', userHandle: '' };
+  const aLead = { firstName: 'A', lastName: 'B', phone: '', organisation: 'C', noOfEmployees: '1' };
   const timeouts = {
     enableTokenExpiry: false,
     tokenExpiryValue: 540,
@@ -209,6 +210,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     getTable: { tableId: 'contacts' },
     listRecords: { tableId: 'contacts' },
     listRecordsByPage: { tableId: 'contacts' },
+    saveContact: { ...aLead, email },
     recordPageView: { path: '/myaccount/billing/purchase-plan/trial-success' },
     checkPrepaidCode: { Code: 'NOT-A-CODE' },
     applyPrepaidCode: { code: 'NOT-A-CODE' },

@@ -8,6 +8,7 @@ import { makeClock } from '../src/runtime/clock.ts';
 import { type Config, readLinks } from '../src/runtime/config.ts';
 import type { Context } from '../src/runtime/context.ts';
 import { factorKeysOf, makeFactorKeys } from '../src/runtime/factor-keys.ts';
+import { readLeadSettings } from '../src/runtime/lead-settings.ts';
 import { makeLog } from '../src/runtime/log.ts';
 import { makePasswords } from '../src/runtime/passwords.ts';
 import { makeTokens } from '../src/runtime/tokens.ts';
@@ -36,6 +37,8 @@ const testConfig: Config = {
   trustedProxies: null,
   links: readLinks({}),
   sales: { email: 'sales@atrium.test', phone: null },
+  leadForms: readLeadSettings({ ATRIUM_LEAD_FORMS_ADDRESS: 'https://crm.test', ATRIUM_LEAD_FORMS_KEY: 'test' }, [])
+    .forms,
   home: { content: defaultHomeContent, shopNames: [] },
   payments: { isCashfreeEnabled: true, internalDomains: [], browser: {} },
   reports: { complianceCountries: ['IN', 'MY'] },

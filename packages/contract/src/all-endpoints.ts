@@ -48,6 +48,7 @@ import { getInvoice } from './invoices/get-invoice.ts';
 import { listFailedInvoices } from './invoices/list-failed-invoices.ts';
 import { listPaidInvoices } from './invoices/list-paid-invoices.ts';
 import { printInvoice } from './invoices/print-invoice.ts';
+import { saveContact } from './leads/save-contact.ts';
 import { getProfile } from './onboarding/get-profile.ts';
 import { updateProfile } from './onboarding/update-profile.ts';
 import { addAdyenDetails, addPaymentDetails } from './payments/add-payment-details.ts';
@@ -261,6 +262,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getProductAccess,
   getProfile,
   updateProfile,
+  saveContact,
   rejectInvite,
   checkImport,
   listUserChanges,

@@ -30,7 +30,10 @@ function addProvider(scope: FastifyInstance, key: keyof typeof names, client: Op
     reply
       .type('text/html; charset=utf-8')
       // Without form-action: the form leads on to the product.
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'",
+      )
       .send(frame({ title: `Sign in to ${names[key]}`, place: names[key], content: signInPage(names[key]) })),
   );
   scope.post(`/${key}/interaction/:uid`, async ({ raw, host }, reply) => {

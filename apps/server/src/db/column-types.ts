@@ -25,6 +25,7 @@ import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
 import type { Anchor } from '@atrium/domain/kernel/billing-period';
 import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
 import { dueKinds, dueOutcomes } from '@atrium/domain/kernel/due-work';
+import { type Lead, leadFormNames, leadOrigins, submissionOutcomes } from '@atrium/domain/leads/lead-form';
 import { mailTemplates } from '@atrium/domain/mail/mail-templates';
 import type { GatewayCodes } from '@atrium/domain/payments/charge-report';
 import { gatewaySubjects, gateways } from '@atrium/domain/payments/gateway';
@@ -73,6 +74,9 @@ export const checkedSets = {
   'invoices.holds': holdStates,
   'invoices.kind': invoiceKinds,
   'invoices.state': invoiceStates,
+  'lead_submissions.form': leadFormNames,
+  'lead_submissions.outcome': submissionOutcomes,
+  'leads.origin': leadOrigins,
   'memberships.console_role': consoleRoles,
   'one_time_links.purpose': linkPurposes,
   'payment_attempts.gateway': gateways,
@@ -136,6 +140,7 @@ export interface JsonColumns {
   'invoices.buyer': InvoiceParty;
   'invoices.inputs': StoredInputs;
   'invoices.seller': InvoiceParty;
+  'leads.facts': Lead;
   'mails.facts': unknown;
   'payment_attempts.gateway_codes': GatewayCodes;
   /** The role that is given to many people, or the product whose role is taken from them. */

@@ -399,6 +399,21 @@ export interface Tables {
     charged_on: string | null;
     decided_at: Date | null;
   };
+  /** Class: platform. */
+  lead_submissions: {
+    lead_id: string;
+    form: OneOf<'lead_submissions.form'>;
+    outcome: OneOf<'lead_submissions.outcome'>;
+    ended_at: Date;
+  };
+  /** Class: platform. */
+  leads: {
+    id: string;
+    origin: OneOf<'leads.origin'>;
+    user_id: string | null;
+    facts: Json<'leads.facts'>;
+    created_at: Date;
+  };
   /** Class: organisation. */
   ledger_entries: {
     organisation_id: string;

@@ -142,6 +142,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   logOut: everyone,
   logOutByGet: everyone,
   getLocation: everyone,
+  saveContact: everyone,
   // That nobody is signed in is an answer (D-153).
   getStatus: everyone,
   // The cookie decides here, not the access token; whoever has one is let in, also to owe the second factor.

@@ -26,6 +26,7 @@ export const dueKinds = [
   'retry-renewal',
   'run-people-job',
   'send-mail',
+  'submit-lead',
   'warn-of-expiry',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
@@ -58,6 +59,7 @@ export const waitsWhileDeleted = {
   'retry-renewal': true,
   'run-people-job': true,
   'send-mail': false,
+  'submit-lead': false,
   'warn-of-expiry': true,
 } as const satisfies Record<DueKind, boolean>;
 

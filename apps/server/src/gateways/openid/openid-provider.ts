@@ -48,9 +48,11 @@ function makeOpenidProvider(secrets: ProviderSecrets, returnAddress: string): Si
 }
 
 async function describe({ issuer, clientId, clientSecret }: ProviderSecrets): Promise<Configuration> {
-  const { allowInsecureRequests, discovery } = await openid();
+  const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await openid();
+  // By default the library trusts the connection and checks no signature of an ID token.
+  const execute = [enableNonRepudiationChecks];
   // Plain http only to a provider on this machine; the settings allow no other.
-  const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+  if (issuer.startsWith('http:')) execute.push(allowInsecureRequests);
   return discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds });
 }
 
