@@ -18,13 +18,10 @@ export interface DueDate {
 }
 
 /** The days before the end of a trial on which the owners are reminded (N-20). */
-export const trialReminderDays: readonly number[] = [7, 3, 1];
+const trialReminderDays: readonly number[] = [7, 3, 1];
 
-/**
- * The days before a renewal on which it is announced: a week for a yearly plan, and three days for the others, because
- * a bank is told of a debit two to three days ahead (D-333).
- */
-export const announceDays = { yearly: 7, monthly: 3 } as const;
+/** How many days before a renewal it is announced. A bank wants to know of a debit two to three days ahead (D-333). */
+const announceDays = { yearly: 7, monthly: 3 } as const;
 
 /** What a subscription promises for later days. Prepaid terms have due rows of their own. */
 export function dueDatesOf(held: HeldSubscription, today: CalendarDate): readonly DueDate[] {

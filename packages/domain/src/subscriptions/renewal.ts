@@ -7,7 +7,6 @@ import { settleQuote } from './settle-quote.ts';
 
 /** `unpaid`: the plan ended for it. `withdrawn`: the plan was canceled before it was paid. */
 export const renewalStates = ['open', 'paid', 'unpaid', 'withdrawn'] as const;
-export type RenewalState = (typeof renewalStates)[number];
 
 /** The days that a renewal pays for. What a canceled plan still owes is charged on the day after its last, for none. */
 export function renewedDays(inputs: QuoteInputs, charge: Charge): Period {
