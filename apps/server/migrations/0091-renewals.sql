@@ -66,16 +66,20 @@ end $$;
 -- A subscription has one open row of each kind. A row that is replaced ends, whoever replaces it.
 create unique index due_work_one_open on due_work (subject_id, kind)
   where done_at is null and kind in ('announce-renewal', 'end-trial', 'remind-trial', 'renew-subscription', 'retry-renewal');
--- The API may not change due rows. It may end those of the organisation that it works in, which another row replaces.
-create function end_replaced_due_rows(replaced uuid[], at timestamptz) returns void
-language sql security definer set search_path = public as $$
-  update due_work set done_at = at, outcome = 'done', lease_until = null
-  where id = any(replaced) and done_at is null and organisation_id = current_organisation()
-    and kind in ('announce-renewal', 'end-trial', 'remind-trial', 'renew-subscription', 'retry-renewal')
-$$;
-comment on function end_replaced_due_rows(uuid[], timestamptz) is 'Ends open rows of this organisation''s subscriptions, because other rows take their place.';
-revoke execute on function end_replaced_due_rows(uuid[], timestamptz) from public;
-grant execute on function end_replaced_due_rows(uuid[], timestamptz) to atrium_api, atrium_worker;
+-- The API may end a row that another one replaces, of the organisation that it works in. Nothing else of due work is its own.
+create function guard_due_rows() returns trigger language plpgsql as $$
+begin
+  if old.organisation_id is distinct from current_organisation() or new.outcome is distinct from 'done'
+    or old.kind not in ('announce-renewal', 'end-trial', 'remind-trial', 'renew-subscription', 'retry-renewal') then
+    raise exception 'permission denied for a row of due_work' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+comment on function guard_due_rows() is 'Stops the API from ending due work that it does not replace.';
+revoke execute on function guard_due_rows() from public;
+create trigger guard_due_rows before update on due_work for each row
+  when (current_user = 'atrium_api') execute function guard_due_rows();
+grant update (done_at, outcome, lease_until) on due_work to atrium_api;
 
 -- What runs already gets its rows: the first run of each only says when it is due.
 alter table subscriptions no force row level security;

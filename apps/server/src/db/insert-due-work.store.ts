@@ -76,7 +76,13 @@ export async function replaceOpenDue(
     wanted.some(({ kind, dueAt }) => kind === row.kind && dueAt.getTime() === row.dueAt.getTime());
   const open = rows.filter(({ kind }) => subject.kinds.includes(kind));
   const ended = open.filter((row) => !isKept(row)).map(({ id }) => id);
-  if (ended.length > 0) await sql`select end_replaced_due_rows(${ended}::uuid[], ${now})`.execute(tx);
+  if (ended.length > 0)
+    await tx
+      .updateTable('due_work')
+      .set({ done_at: now, outcome: 'done', lease_until: null })
+      .where('id', 'in', ended)
+      .where('done_at', 'is', null)
+      .execute();
   const added = wanted.filter(({ kind }) => !open.some((row) => row.kind === kind && isKept(row)));
   if (added.length > 0)
     await insertManyDue(

@@ -69,9 +69,15 @@ describe('which period a renewal charges', () => {
       property(days, integer({ min: 1, max: 14 }), (at, months) => {
         const on = dateIn(at, 'UTC');
         const expected = Array.from({ length: months }, (_, index) => periodAt(anchorOn(on), 'monthly', index + 1));
-        const until = expected.at(-1)?.startsOn ?? on;
-        const { starts } = renewUntil(bought(on), on, 1 + (Date.parse(until) - Date.parse(on)) / 86_400_000);
-        expect(starts).toEqual(expected.map(({ startsOn }) => startsOn));
+        let held = bought(on);
+        for (const period of expected) {
+          expect(decideRenewal(factsOf(held), addDays(period.startsOn, -1)).kind).toBe('early');
+          const decision = decideRenewal(factsOf(held), period.startsOn);
+          if (decision.kind !== 'charge') throw new Error(decision.kind);
+          const charge = computeCharge(decision.inputs);
+          expect(charge.period).toEqual(period);
+          held = settleRenewal(held, decision.inputs, charge);
+        }
       }),
       propertyRuns,
     );
