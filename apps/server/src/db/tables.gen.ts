@@ -275,6 +275,7 @@ export interface Tables {
     amount: number;
     label: string | null;
     place: number;
+    days: number[] | null;
   };
   /** Class: organisation. */
   facts: {
