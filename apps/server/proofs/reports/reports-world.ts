@@ -5,6 +5,8 @@ import { nthId } from '../../test-kit/seed-every-table.ts';
 import { startTestApi } from '../../test-kit/test-api.ts';
 import { startCluster } from '../../test-kit/throw-away-cluster.ts';
 
+import { parentOf } from './processor-time.ts';
+
 export type ReportsWorld = Awaited<ReturnType<typeof makeReportsWorld>>;
 
 /** A large and a small organisation with owners who look at charts, and many others that only get facts. */
@@ -18,6 +20,7 @@ export async function makeReportsWorld(organisations: number) {
     'insert into organisations (id, name, created_at) select id, $2, now() from unnest($1::uuid[]) id',
     [others, 'Reporting'],
   );
+  const { rows } = await superuser.query<{ pid: number }>('select pg_backend_pid() as pid');
   const [large, small] = [await foundIn(api), await foundIn(api)];
   return {
     api,
@@ -26,6 +29,7 @@ export async function makeReportsWorld(organisations: number) {
     large: { id: large.organisationId, owner: large.founder },
     small: { id: small.organisationId, owner: small.founder },
     others,
+    databasePid: parentOf(rows[0]?.pid ?? 0),
     stop: async () => {
       await superuser.end();
       await api.stop();

@@ -27,6 +27,7 @@ import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
 import { dueKinds, dueOutcomes } from '@atrium/domain/kernel/due-work';
 import { type Lead, leadFormNames, leadOrigins, submissionOutcomes } from '@atrium/domain/leads/lead-form';
 import { mailTemplates } from '@atrium/domain/mail/mail-templates';
+import type { SeriesTally } from '@atrium/domain/money-audit/number-series';
 import type { GatewayCodes } from '@atrium/domain/payments/charge-report';
 import { gatewaySubjects, gateways } from '@atrium/domain/payments/gateway';
 import {
@@ -142,6 +143,7 @@ export interface JsonColumns {
   'invoices.seller': InvoiceParty;
   'leads.facts': Lead;
   'mails.facts': unknown;
+  'money_audits.tallies': readonly SeriesTally[];
   'payment_attempts.gateway_codes': GatewayCodes;
   /** The role that is given to many people, or the product whose role is taken from them. */
   'people_jobs.change': {

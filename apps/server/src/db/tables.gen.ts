@@ -275,6 +275,7 @@ export interface Tables {
     amount: number;
     label: string | null;
     place: number;
+    days: number[] | null;
   };
   /** Class: organisation. */
   facts: {
@@ -448,6 +449,17 @@ export interface Tables {
     disabled_at: Date | null;
     closed_at: Date | null;
   };
+  /** Class: platform. */
+  money_audits: {
+    name: string;
+    lease_holder: string | null;
+    lease_until: Date | null;
+    after_organisation: string | null;
+    began_at: Date | null;
+    previous_began_at: Date | null;
+    tallies: Json<'money_audits.tallies'>;
+    checked: Generated<number>;
+  };
   /** Class: organisation. */
   money_sources: {
     organisation_id: string;
@@ -461,6 +473,15 @@ export interface Tables {
     left_minor: number;
     taken_at: Date;
     closed_at: Date | null;
+  };
+  /** Class: platform. */
+  money_violations: {
+    organisation_id: string;
+    rule: string;
+    rows: string[];
+    says: string;
+    found_at: Date;
+    seen_at: Date;
   };
   /** Class: identity. */
   one_time_links: {

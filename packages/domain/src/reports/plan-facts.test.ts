@@ -61,12 +61,28 @@ test('[REP-02] an open deal counts in its stage, a closed one by day and month, 
     ['pipelines', 'sales', 'Proposal'],
   ]);
   const won = partsOf({ kind: 'deal', data: { ...deal, status: 'won', closedOn: '2026-11-09' } });
-  expect(won.map(({ series, grain, group, period }) => [series, grain, group, period])).toEqual([
-    ['pipelines', 'all', '', '1970-01-01'],
-    ['closed_deals', 'day', '', '2026-11-09'],
-    ['closed_deals', 'month', '', '2026-11-01'],
-    ['closed_deals', 'day', 'sales', '2026-11-09'],
-    ['closed_deals', 'month', 'sales', '2026-11-01'],
+  expect(won.map(({ series, grain, group, period, day }) => [series, grain, group, period, day])).toEqual([
+    ['pipelines', 'all', '', '1970-01-01', 0],
+    ['closed_deals', 'month', '', '2026-11-01', 9],
+    ['closed_deals', 'month', 'sales', '2026-11-01', 9],
+  ]);
+});
+
+test('[D-271] a receivable that moves within its month leaves the sum of the month and moves between its days', () => {
+  const receivable = (version: number, dueOn: string): Fact => ({
+    id: 'r-1',
+    version,
+    kind: 'receivable',
+    data: { issuedOn: '2026-11-01', dueOn, currency: 'USD', amountMinor: 80 },
+  });
+  const { changes } = planFacts([receivable(2, '2026-11-30')], stored(receivable(1, '2026-11-02')));
+  expect(changes).toMatchObject([{ series: 'receivables_due', period: '2026-11-01', count: 0, amount: 0 }]);
+  const moved = changes[0]?.days?.flatMap((number, index) => (number === 0 ? [] : [[index, number]]));
+  expect(moved).toEqual([
+    [1, -1],
+    [29, 1],
+    [32, -80],
+    [60, 80],
   ]);
 });
 
