@@ -21,6 +21,12 @@ import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.wor
 import { runPeopleJobRun } from './features/people-jobs/run-people-job.workflow.ts';
 import { followEmailRun } from './features/security/follow-email.workflow.ts';
 import { mailPolicyRun } from './features/security/mail-policy.workflow.ts';
+import { endTrialRun, remindTrialRun } from './features/subscriptions/end-trial.workflow.ts';
+import {
+  announceRenewalRun,
+  renewSubscriptionRun,
+  retryRenewalRun,
+} from './features/subscriptions/renew-subscription.workflow.ts';
 import { resolveAttemptRun } from './features/subscriptions/resolve-open-attempt.workflow.ts';
 import { countUnmatchedWebhooks } from './features/webhooks/count-unmatched-webhooks.ts';
 import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
@@ -40,9 +46,11 @@ import { watchDueWork } from './worker/watch-due-work.ts';
 
 /** One run for each kind of due work: a kind without its run does not compile. */
 const runOfKind = {
+  'announce-renewal': announceRenewalRun,
   'check-domain': checkDomainRun,
   'delete-people-job': deletePeopleJobRun,
   'end-prepaid': endPrepaidRun,
+  'end-trial': endTrialRun,
   'erase-organisation': eraseOrganisationRun,
   'erase-reset': eraseResetRun,
   'follow-email': followEmailRun,
@@ -54,8 +62,11 @@ const runOfKind = {
   'process-webhook': processWebhookRun,
   'refund-attempt': refundLatePaymentRun,
   'remind-prepaid': remindPrepaidRun,
+  'remind-trial': remindTrialRun,
   'remove-card': removeCardRun,
+  'renew-subscription': renewSubscriptionRun,
   'resolve-attempt': resolveAttemptRun,
+  'retry-renewal': retryRenewalRun,
   'run-people-job': runPeopleJobRun,
   'send-mail': makeSendMailRun(readDocument),
   'submit-lead': submitLeadRun,

@@ -47,6 +47,7 @@ import { policyMailingKinds } from '@atrium/domain/security/policy-mailing';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { lineKinds } from '@atrium/domain/subscriptions/quote-lines';
 import { quoteStates } from '@atrium/domain/subscriptions/quote-record';
+import { renewalStates } from '@atrium/domain/subscriptions/renewal';
 import type { Stretch } from '@atrium/domain/subscriptions/term';
 import type { Why } from '@atrium/domain/subscriptions/why';
 import { userStatuses } from '@atrium/domain/users/user-status';
@@ -95,6 +96,7 @@ export const checkedSets = {
   'quotes.state': quoteStates,
   'refunds.cause': refundCauses,
   'refunds.state': refundStates,
+  'renewals.state': renewalStates,
   'sessions.assurance': assurances,
   'sessions.end_reason': sessionEndReasons,
   'users.password_origin': passwordOrigins,

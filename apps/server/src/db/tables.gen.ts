@@ -674,6 +674,24 @@ export interface Tables {
     decided_at: Date | null;
   };
   /** Class: organisation. */
+  renewals: {
+    organisation_id: string;
+    id: string;
+    subscription_id: string;
+    product: string;
+    period_start: string;
+    period_end: string;
+    state: OneOf<'renewals.state'>;
+    invoice_id: string;
+    missed_periods: number;
+    first_failed_at: Date | null;
+    reason: string | null;
+    retry_at: Date | null;
+    grace_ends_on: string | null;
+    created_at: Date;
+    decided_at: Date | null;
+  };
+  /** Class: organisation. */
   role_assignments: {
     organisation_id: string;
     user_id: string;
@@ -791,6 +809,7 @@ export interface Tables {
     version: number;
     seat_stretches: Json<'subscriptions.seat_stretches'>;
     seats_bought: number;
+    id: Generated<string>;
   };
   /** Class: identity. */
   timeout_settings: {

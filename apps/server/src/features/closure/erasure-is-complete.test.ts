@@ -58,6 +58,7 @@ const kept: Readonly<Record<string, string>> = {
   refunds: books,
   sessions: passing,
   subscription_trials: books,
+  renewals: books,
   subscriptions: books,
   users: 'where somebody last worked opens nothing that is erased',
 };
