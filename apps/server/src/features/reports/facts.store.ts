@@ -4,8 +4,8 @@ import { contentOf, type StoredFact } from '@atrium/domain/reports/plan-facts';
 import { mostDays, type RollupChange } from '@atrium/domain/reports/sums';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
+import { resetsOf, visibleFrom } from '../../db/epochs.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
-import { visibleFrom } from './rollups.store.ts';
 
 /**
  * Batches of one organisation are worked off one after the other: each reads what the one before wrote, and no two wait
@@ -14,9 +14,6 @@ import { visibleFrom } from './rollups.store.ts';
 export async function lockFacts(organisationId: string, tx: OrganisationTx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`facts:${organisationId}`}, 0))`.execute(tx);
 }
-
-const resetsOf = (organisationId: string) =>
-  sql<number>`(select coalesce(max(epoch), 0) from company_resets where organisation_id = ${organisationId})`;
 
 /** How many resets the organisation has had, those that were undone too. A reset takes the lock of facts. */
 export async function currentEpoch(organisationId: string, tx: OrganisationTx): Promise<number> {

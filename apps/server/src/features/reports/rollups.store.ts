@@ -3,6 +3,7 @@ import { monthOf, type RollupGrain, type RollupSeries } from '@atrium/domain/rep
 import { type AliasedRawBuilder, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx } from '../../db/database.ts';
+import { visibleFrom } from '../../db/epochs.store.ts';
 
 /** More rows than any chart has; a guard against a product that reports an id as a category. */
 const mostRows = 5_000;
@@ -10,10 +11,6 @@ const mostRows = 5_000;
 type Days = AliasedRawBuilder<number[] | null, 'days'>;
 const withDays: Days = sql<number[] | null>`days`.as('days');
 const withoutDays: Days = sql<number[] | null>`null::bigint[]`.as('days');
-
-/** Facts of a lower epoch came before the last reset that was not undone. */
-export const visibleFrom = (organisationId: string) =>
-  sql<number>`(select coalesce(max(epoch), 0) from company_resets where organisation_id = ${organisationId} and undone_at is null)`;
 
 const rowsOf = (db: Database, organisationId: string, grain: RollupGrain, days: Days) =>
   db
