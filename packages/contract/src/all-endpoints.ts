@@ -27,6 +27,7 @@ import { getClient, listClients } from './company/list-clients.ts';
 import { listTenants } from './company/list-tenants.ts';
 import { renameCompany } from './company/rename-company.ts';
 import { revokeBookkeeper, revokeClient } from './company/revoke-association.ts';
+import { saveMetadata } from './company/save-metadata.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getStatus } from './identity/get-status.ts';
 import { logOut, logOutByGet } from './identity/log-out.ts';
@@ -49,6 +50,8 @@ import { listFailedInvoices } from './invoices/list-failed-invoices.ts';
 import { listPaidInvoices } from './invoices/list-paid-invoices.ts';
 import { printInvoice } from './invoices/print-invoice.ts';
 import { saveContact } from './leads/save-contact.ts';
+import { getChatHash, getSupportChat } from './leads/support-chat.ts';
+import { trackEvent } from './leads/track-event.ts';
 import { getProfile } from './onboarding/get-profile.ts';
 import { updateProfile } from './onboarding/update-profile.ts';
 import { addAdyenDetails, addPaymentDetails } from './payments/add-payment-details.ts';
@@ -261,6 +264,10 @@ export const allEndpoints: readonly Endpoint[] = [
   getProfile,
   updateProfile,
   saveContact,
+  trackEvent,
+  getSupportChat,
+  getChatHash,
+  saveMetadata,
   rejectInvite,
   checkImport,
   listUserChanges,
