@@ -1,6 +1,5 @@
 import { getChatHash, getSupportChat } from '@atrium/contract/leads/support-chat';
-import { render, waitFor } from '@testing-library/react';
-import { act } from 'react';
+import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, server } from '../../../test-kit/api.ts';
 import { saveConsent } from '../../lib/consent.ts';
