@@ -49,9 +49,7 @@ import { getInvoice } from './invoices/get-invoice.ts';
 import { listFailedInvoices } from './invoices/list-failed-invoices.ts';
 import { listPaidInvoices } from './invoices/list-paid-invoices.ts';
 import { printInvoice } from './invoices/print-invoice.ts';
-import { saveContact } from './leads/save-contact.ts';
-import { getChatHash, getSupportChat } from './leads/support-chat.ts';
-import { trackEvent } from './leads/track-event.ts';
+import { leadEndpoints } from './leads/lead-endpoints.ts';
 import { getProfile } from './onboarding/get-profile.ts';
 import { updateProfile } from './onboarding/update-profile.ts';
 import { addAdyenDetails, addPaymentDetails } from './payments/add-payment-details.ts';
@@ -263,10 +261,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getProductAccess,
   getProfile,
   updateProfile,
-  saveContact,
-  trackEvent,
-  getSupportChat,
-  getChatHash,
+  ...leadEndpoints,
   saveMetadata,
   rejectInvite,
   checkImport,

@@ -5,7 +5,7 @@ export type AnalyticsEvent = (typeof analyticsEvents)[number];
 /** Facts about an event: routes, products and refusals, never what somebody typed. */
 export type EventData = Readonly<Record<string, string>>;
 
-export const longestEventValue = 100;
+const longestEventValue = 100;
 const mostEventFields = 10;
 /** Ids and tokens: a long run of letters and digits that has a digit. */
 const looksLikeToken = /(?=[\w-]*\d)[\w-]{16,}/;
