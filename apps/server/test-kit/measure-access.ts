@@ -138,6 +138,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     schedulePlan: { product: 'crm', PlanID: 'no-plan' },
     quoteChange: { PlanID: 'no-plan' },
     confirmQuote: { quoteId: nobody },
+    payInvoice: { InvoiceID: nobody },
     settleChange: { quoteId: nobody },
     getUpdatedAmount: { PlanID: 'no-plan', Addons: [], Currency: 'usd' },
     addOrganisation: { tenantName: 'Another' },

@@ -114,6 +114,7 @@ import { getSubscriptionDetails } from './subscriptions/get-subscription-details
 import { getUpdatedAmount } from './subscriptions/get-updated-amount.ts';
 import { listUpcomingInvoices } from './subscriptions/list-upcoming-invoices.ts';
 import { openClientSubscription } from './subscriptions/open-client-subscription.ts';
+import { payInvoice } from './subscriptions/pay-invoice.ts';
 import { quoteChange } from './subscriptions/quote-change.ts';
 import { schedulePlan } from './subscriptions/schedule-plan.ts';
 import { addUser } from './users/add-user.ts';
@@ -208,6 +209,7 @@ export const allEndpoints: readonly Endpoint[] = [
   activatePlan,
   cancelSubscription,
   schedulePlan,
+  payInvoice,
   quoteChange,
   confirmQuote,
   settleChange,

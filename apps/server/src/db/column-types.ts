@@ -28,6 +28,7 @@ import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
 import { dueKinds, dueOutcomes } from '@atrium/domain/kernel/due-work';
 import { type Lead, leadFormNames, leadOrigins, submissionOutcomes } from '@atrium/domain/leads/lead-form';
 import { mailTemplates } from '@atrium/domain/mail/mail-templates';
+import type { SeriesTally } from '@atrium/domain/money-audit/number-series';
 import type { GatewayCodes } from '@atrium/domain/payments/charge-report';
 import { gatewaySubjects, gateways } from '@atrium/domain/payments/gateway';
 import {
@@ -47,6 +48,7 @@ import { policyMailingKinds } from '@atrium/domain/security/policy-mailing';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { lineKinds } from '@atrium/domain/subscriptions/quote-lines';
 import { quoteStates } from '@atrium/domain/subscriptions/quote-record';
+import { renewalStates } from '@atrium/domain/subscriptions/renewal';
 import type { Stretch } from '@atrium/domain/subscriptions/term';
 import type { Why } from '@atrium/domain/subscriptions/why';
 import { userStatuses } from '@atrium/domain/users/user-status';
@@ -95,6 +97,7 @@ export const checkedSets = {
   'quotes.state': quoteStates,
   'refunds.cause': refundCauses,
   'refunds.state': refundStates,
+  'renewals.state': renewalStates,
   'sessions.assurance': assurances,
   'sessions.end_reason': sessionEndReasons,
   'users.password_origin': passwordOrigins,
@@ -142,6 +145,7 @@ export interface JsonColumns {
   'leads.facts': Lead;
   'organisation_preferences.preferences': Preferences;
   'mails.facts': unknown;
+  'money_audits.tallies': readonly SeriesTally[];
   'payment_attempts.gateway_codes': GatewayCodes;
   /** The role that is given to many people, or the product whose role is taken from them. */
   'people_jobs.change': {

@@ -234,6 +234,13 @@ export function readOperatorSettings(environment: Environment = process.env): { 
   return { operatorUrl };
 }
 
+/** For commands that read what the worker reads, and need nothing else of it. */
+export function readWorkerUrl(environment: Environment = process.env): string {
+  const workerUrl = environment['ATRIUM_DATABASE_WORKER_URL'];
+  if (!workerUrl) throw new ConfigMissing('Settings are missing: ATRIUM_DATABASE_WORKER_URL');
+  return workerUrl;
+}
+
 /** The keys of second factors, for the operator's command that rotates them. */
 export function readFactorKeys(environment: Environment = process.env): FactorKeys {
   const keys = parseFactorKeys(environment['ATRIUM_FACTOR_KEYS'] ?? '');

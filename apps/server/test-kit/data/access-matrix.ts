@@ -164,6 +164,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   schedulePlan: membersWho(subscriptionUsers),
   quoteChange: membersWho(subscriptionUsers),
   confirmQuote: membersWho(subscriptionUsers),
+  payInvoice: membersWho(subscriptionUsers),
   settleChange: membersWho(subscriptionUsers),
   getUpdatedAmount: membersWho(subscriptionUsers),
   // Asked for the first organisation by everybody: who is no member of it finds nothing there.
