@@ -495,6 +495,11 @@ export interface Tables {
     expires_at: Date;
     used_at: Date | null;
   };
+  /** Class: organisation. */
+  organisation_preferences: {
+    organisation_id: string;
+    preferences: Json<'organisation_preferences.preferences'>;
+  };
   /** Class: identity. */
   organisations: {
     id: string;

@@ -37,6 +37,7 @@ export interface Subscriptions {
   readonly openProducts: readonly string[];
   /** Where a product opens, with `{product}` for its token. */
   readonly productAddress: string | null;
+  readonly openedAs: Readonly<Record<string, string>>;
   readonly funds: SubscriptionDetails['funds'];
   /** Whether a coming charge has to be paid by card or mandate, and none is saved. */
   readonly lacksMethod: boolean;
@@ -60,6 +61,7 @@ function toSubscriptions(wire: SubscriptionDetails): Subscriptions {
     isPaidByVendor: wire.PrepaidCoupons.some(({ Apply, PaymentDisallowed }) => Apply && PaymentDisallowed),
     openProducts: wire.ProductsEnabled,
     productAddress: wire.productAddress ?? null,
+    openedAs: wire.openedAs ?? {},
     funds: wire.funds,
     lacksMethod: wire.needsPaymentMethod && !wire.CardAvailable,
     powerUsers: wire.ProductLimits.map(({ Code, FreeUserCount }) => {
