@@ -6,8 +6,8 @@ import { seedFacts } from './reports/seed-facts.ts';
 
 /**
  * How fast facts are taken beside a bare insert of the same rows, and charts answered beside a bare route with the same
- * SQL. Then sums are compared with a recount. The numbers: facts sent,
- * organisations, facts in all, and how many of these the large organisation has; what is not sent is put into the table.
+ * SQL. Then sums are compared with a recount. The numbers: facts sent, organisations, facts in all, and how many of these
+ * the large organisation has; what is not sent is put straight into the table.
  */
 const [facts = 40_000, organisations = 20, inAll = facts, inLarge = Math.floor(inAll / 10)] = process.argv
   .slice(2)
