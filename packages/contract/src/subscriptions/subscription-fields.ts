@@ -134,6 +134,8 @@ export const subscriptionDetails = z.object({
   funds: z.array(z.object({ currency: z.string(), balance: amountText, credits: amountText })),
   /** Where a product opens, with `{product}` for its token. Null where the operator gave no address (HOME-07). */
   productAddress: z.optional(z.nullable(z.string())),
+  /** The products that open as another one, such as books_plus for erp (HOME-21). */
+  openedAs: z.optional(z.record(z.string(), z.string())),
   /** Whether a coming charge has to be paid by card or mandate (X-34). */
   needsPaymentMethod: z.boolean(),
   /** Renewals that were not paid, and what happens next with each (D-334). Empty for who may not pay. */

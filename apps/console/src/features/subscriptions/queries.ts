@@ -38,6 +38,7 @@ export interface Subscriptions {
   readonly openProducts: readonly string[];
   /** Where a product opens, with `{product}` for its token. */
   readonly productAddress: string | null;
+  readonly openedAs: Readonly<Record<string, string>>;
   readonly funds: SubscriptionDetails['funds'];
   /** Renewals that were not paid. */
   readonly openRenewals: SubscriptionDetails['openRenewals'];
@@ -63,6 +64,7 @@ function toSubscriptions(wire: SubscriptionDetails): Subscriptions {
     isPaidByVendor: wire.PrepaidCoupons.some(({ Apply, PaymentDisallowed }) => Apply && PaymentDisallowed),
     openProducts: wire.ProductsEnabled,
     productAddress: wire.productAddress ?? null,
+    openedAs: wire.openedAs ?? {},
     funds: wire.funds,
     openRenewals: wire.openRenewals,
     lacksMethod: wire.needsPaymentMethod && !wire.CardAvailable,
