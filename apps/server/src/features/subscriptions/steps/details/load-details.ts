@@ -16,6 +16,7 @@ import type { QuoteSources } from '../quotes/quote-sources.ts';
 import { loadSubscriptions } from '../subscription-state.ts';
 import { toBlocks } from './describe-details.ts';
 import { loadCoupons } from './load-coupons.ts';
+import { loadOpenRenewals } from './load-open-renewals.ts';
 import { loadPending } from './load-pending.ts';
 
 /** Who reads: what they may see is theirs, whosever subscriptions these are. */
@@ -69,6 +70,7 @@ export async function loadDetails(
     }),
     needsPaymentMethod: nextCharges.some(({ due }) => due.amountMinor > 0),
     canUse,
+    openRenewals: canUse ? await loadOpenRenewals(view) : [],
     ...(await loadPending(view)),
   };
 }
