@@ -6,6 +6,7 @@ import type { Context } from '../../../runtime/context.ts';
 import { listCoupons } from '../../credits/coupons.store.ts';
 import { holdBooks, listUnbalanced, readBookFacts } from '../../ledger/books-check.store.ts';
 import { listEntitlements } from '../../subscriptions/entitlements.store.ts';
+import { listOpenRenewals } from '../../subscriptions/renewals.store.ts';
 import { seatHoldersOf } from '../../subscriptions/steps/seat-holders.ts';
 import { listSubscriptions } from '../../subscriptions/subscriptions.store.ts';
 import { listAuditedInvoices, listSubjectSums } from '../audited-invoices.store.ts';
@@ -19,6 +20,7 @@ import {
   listCouponUses,
   listCreditUses,
 } from '../money-facts.store.ts';
+import { listPromises, listSubscriptionIds } from '../promises.store.ts';
 
 /** Reads what the rules compare. It shares the lock that every change of money takes, so nothing changes meanwhile. */
 export async function loadMoneyFacts(
@@ -48,6 +50,8 @@ export async function loadMoneyFacts(
     holdersOf,
     discounts,
     entitlements,
+    subscriptionIds,
+    renewals,
   ] = await Promise.all([
     readBookFacts(organisationId, tx),
     listUnbalanced(organisationId, tx),
@@ -64,7 +68,10 @@ export async function loadMoneyFacts(
     seatHoldersOf(organisationId, tx, catalogue),
     listCoupons(organisationId, tx),
     listEntitlements(organisationId, tx),
+    listSubscriptionIds(organisationId, tx),
+    listOpenRenewals(organisationId, tx),
   ]);
+  const promisedFor = [...subscriptionIds.values(), ...renewals.map(({ invoiceId }) => invoiceId)];
   return {
     now,
     on: dateIn(now, zone),
@@ -87,5 +94,8 @@ export async function loadMoneyFacts(
     holdersOf,
     discounts,
     entitlements,
+    subscriptionIds,
+    renewals,
+    promises: await listPromises(tx, promisedFor),
   };
 }
