@@ -22,6 +22,8 @@ import {
 } from '../money-facts.store.ts';
 import { listPromises, listSubscriptionIds } from '../promises.store.ts';
 
+type Part<Key extends keyof MoneyFacts> = Promise<Pick<MoneyFacts, Key>>;
+
 /** Reads what the rules compare. It shares the lock that every change of money takes, so nothing changes meanwhile. */
 export async function loadMoneyFacts(
   { clock }: Pick<Context, 'clock'>,
@@ -34,44 +36,12 @@ export async function loadMoneyFacts(
   if (!account) return null;
   const { clockOffsetMs, zone, pendingChangeId, isMrpEnabled, erasureBeganAt } = account;
   const now = clock.business({ clockOffsetMs });
-  const [
-    books,
-    unbalancedPostings,
-    subjects,
-    invoices,
-    attempts,
-    refunds,
-    coupons,
-    couponUses,
-    grants,
-    creditUses,
-    confirmedQuotes,
-    subscriptions,
-    holdersOf,
-    discounts,
-    entitlements,
-    subscriptionIds,
-    renewals,
-  ] = await Promise.all([
-    readBookFacts(organisationId, tx),
-    listUnbalanced(organisationId, tx),
-    listSubjectSums(organisationId, tx),
-    listAuditedInvoices(organisationId, tx),
-    listAuditedAttempts(organisationId, tx),
-    listAuditedRefunds(organisationId, tx),
-    listAuditedCoupons(organisationId, tx),
-    listCouponUses(organisationId, tx),
-    listAuditedGrants(organisationId, tx),
-    listCreditUses(organisationId, tx),
-    listConfirmedQuotes(organisationId, tx),
-    listSubscriptions(organisationId, tx),
+  const [books, credits, subscriptions, holdersOf] = await Promise.all([
+    loadBooks(organisationId, tx),
+    loadCredits(organisationId, tx),
+    loadSubscriptions(organisationId, tx),
     seatHoldersOf(organisationId, tx, catalogue),
-    listCoupons(organisationId, tx),
-    listEntitlements(organisationId, tx),
-    listSubscriptionIds(organisationId, tx),
-    listOpenRenewals(organisationId, tx),
   ]);
-  const promisedFor = [...subscriptionIds.values(), ...renewals.map(({ invoiceId }) => invoiceId)];
   return {
     now,
     on: dateIn(now, zone),
@@ -79,23 +49,54 @@ export async function loadMoneyFacts(
     isMrpEnabled: isMrpEnabled === true,
     isErased: erasureBeganAt !== null,
     pendingChangeId,
-    books,
-    unbalancedPostings,
-    subjects,
-    invoices,
-    attempts,
-    refunds,
-    coupons,
-    couponUses,
-    grants,
-    creditUses,
-    confirmedQuotes,
-    subscriptions,
+    ...books,
+    ...credits,
+    ...subscriptions,
     holdersOf,
-    discounts,
-    entitlements,
-    subscriptionIds,
-    renewals,
-    promises: await listPromises(tx, promisedFor),
   };
+}
+
+async function loadBooks(
+  organisationId: string,
+  tx: OrganisationTx,
+): Part<'books' | 'unbalancedPostings' | 'subjects' | 'invoices' | 'attempts' | 'refunds'> {
+  const [books, unbalancedPostings, subjects, invoices, attempts, refunds] = await Promise.all([
+    readBookFacts(organisationId, tx),
+    listUnbalanced(organisationId, tx),
+    listSubjectSums(organisationId, tx),
+    listAuditedInvoices(organisationId, tx),
+    listAuditedAttempts(organisationId, tx),
+    listAuditedRefunds(organisationId, tx),
+  ]);
+  return { books, unbalancedPostings, subjects, invoices, attempts, refunds };
+}
+
+async function loadCredits(
+  organisationId: string,
+  tx: OrganisationTx,
+): Part<'coupons' | 'couponUses' | 'grants' | 'creditUses' | 'discounts'> {
+  const [coupons, couponUses, grants, creditUses, discounts] = await Promise.all([
+    listAuditedCoupons(organisationId, tx),
+    listCouponUses(organisationId, tx),
+    listAuditedGrants(organisationId, tx),
+    listCreditUses(organisationId, tx),
+    listCoupons(organisationId, tx),
+  ]);
+  return { coupons, couponUses, grants, creditUses, discounts };
+}
+
+async function loadSubscriptions(
+  organisationId: string,
+  tx: OrganisationTx,
+): Part<'confirmedQuotes' | 'subscriptions' | 'entitlements' | 'subscriptionIds' | 'renewals' | 'promises'> {
+  const [confirmedQuotes, subscriptions, entitlements, subscriptionIds, renewals] = await Promise.all([
+    listConfirmedQuotes(organisationId, tx),
+    listSubscriptions(organisationId, tx),
+    listEntitlements(organisationId, tx),
+    listSubscriptionIds(organisationId, tx),
+    listOpenRenewals(organisationId, tx),
+  ]);
+  const promisedFor = [...subscriptionIds.values(), ...renewals.map(({ invoiceId }) => invoiceId)];
+  const promises = await listPromises(tx, promisedFor);
+  return { confirmedQuotes, subscriptions, entitlements, subscriptionIds, renewals, promises };
 }
