@@ -211,6 +211,8 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     listRecords: { tableId: 'contacts' },
     listRecordsByPage: { tableId: 'contacts' },
     saveContact: { ...aLead, email },
+    trackEvent: { event: 'page_view', eventdata: { path: '/' }, visit: nobody },
+    saveMetadata: { metadata: {} },
     recordPageView: { path: '/myaccount/billing/purchase-plan/trial-success' },
     checkPrepaidCode: { Code: 'NOT-A-CODE' },
     applyPrepaidCode: { code: 'NOT-A-CODE' },

@@ -20,18 +20,18 @@ export async function recountFacts(superuserUrl: string, organisationId: string)
   try {
     const counted = new Sums();
     for (let last: readonly [string, string] = ['', ''], isMore = true; isMore; ) {
-      const { rows } = await client.query<FactContent & { source: string; id: string }>(
-        `select source, fact_id as id, kind, data from facts
+      const { rows } = await client.query<FactContent & { source: string; id: string; epoch: number }>(
+        `select source, fact_id as id, kind, data, epoch from facts
          where organisation_id = $1 and (source, fact_id) > ($2, $3) order by source, fact_id limit $4`,
         [organisationId, ...last, rowsPerRead],
       );
-      for (const fact of rows) if (fact.data !== null) counted.add(partsOf(fact));
+      for (const fact of rows) if (fact.data !== null) counted.add(partsOf(fact), fact.epoch);
       const end = rows.at(-1);
       isMore = rows.length === rowsPerRead;
       if (end !== undefined) last = [end.source, end.id];
     }
     const { rows: stored } = await client.query<Sum>(
-      `select concat_ws('|', series, grain, group_key, period, item, currency) as key, count, amount, days
+      `select concat_ws('|', series, grain, group_key, period, item, currency, epoch) as key, count, amount, days
        from fact_rollups where organisation_id = $1 and (count <> 0 or amount <> 0 or 0 <> any (days))`,
       [organisationId],
     );
@@ -45,8 +45,8 @@ function differences(counted: Sums, stored: readonly Sum[]): readonly string[] {
   const expected = new Map(
     counted
       .changes()
-      .map(({ series, grain, group, period, item, currency, count, amount, days }) => [
-        [series, grain, group, period, item, currency].join('|'),
+      .map(({ series, grain, group, period, item, currency, epoch, count, amount, days }) => [
+        [series, grain, group, period, item, currency, epoch].join('|'),
         `${count} × ${amount} ${days?.join() ?? ''}`,
       ]),
   );

@@ -27,6 +27,7 @@ import { getClient, listClients } from './company/list-clients.ts';
 import { listTenants } from './company/list-tenants.ts';
 import { renameCompany } from './company/rename-company.ts';
 import { revokeBookkeeper, revokeClient } from './company/revoke-association.ts';
+import { saveMetadata } from './company/save-metadata.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getStatus } from './identity/get-status.ts';
 import { logOut, logOutByGet } from './identity/log-out.ts';
@@ -48,7 +49,7 @@ import { getInvoice } from './invoices/get-invoice.ts';
 import { listFailedInvoices } from './invoices/list-failed-invoices.ts';
 import { listPaidInvoices } from './invoices/list-paid-invoices.ts';
 import { printInvoice } from './invoices/print-invoice.ts';
-import { saveContact } from './leads/save-contact.ts';
+import { leadEndpoints } from './leads/lead-endpoints.ts';
 import { getProfile } from './onboarding/get-profile.ts';
 import { updateProfile } from './onboarding/update-profile.ts';
 import { addAdyenDetails, addPaymentDetails } from './payments/add-payment-details.ts';
@@ -262,7 +263,8 @@ export const allEndpoints: readonly Endpoint[] = [
   getProductAccess,
   getProfile,
   updateProfile,
-  saveContact,
+  ...leadEndpoints,
+  saveMetadata,
   rejectInvite,
   checkImport,
   listUserChanges,

@@ -1,4 +1,5 @@
 import { apiBase, type Endpoint, placeFields } from '@atrium/contract/endpoint';
+import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import {
   getAgedReceivable,
   getBankReport,
@@ -69,6 +70,8 @@ export async function measureCharts({ api, large, small }: ReportsWorld) {
       const texts = Object.fromEntries(Object.entries(query).map(([field, value]) => [field, String(value)]));
       return { method: 'GET', url: apiBase + path, query: texts, headers: { authorization: `Bearer ${token}` } };
     };
+    // Seeding may take longer than a token lives.
+    for (const { owner } of [large, small]) await owner.call(refreshToken, {});
     const recorded = await recordStatements(async () => {
       await large.owner.call(endpoint, input);
     });

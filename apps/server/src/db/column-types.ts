@@ -4,6 +4,7 @@ import { auditActions } from '@atrium/domain/audit/actions';
 import { type CodeContents, type CodeKind, codeKinds } from '@atrium/domain/codes/order-codes';
 import { associationStates } from '@atrium/domain/company/bookkeeper-association';
 import { websiteTypes } from '@atrium/domain/company/custom-domain';
+import type { Preferences } from '@atrium/domain/company/preferences';
 import { creditSources } from '@atrium/domain/credits/consume-credits';
 import { locales } from '@atrium/domain/identity/locale';
 import { linkPurposes } from '@atrium/domain/identity/mailed-link';
@@ -142,6 +143,7 @@ export interface JsonColumns {
   'invoices.inputs': StoredInputs;
   'invoices.seller': InvoiceParty;
   'leads.facts': Lead;
+  'organisation_preferences.preferences': Preferences;
   'mails.facts': unknown;
   'money_audits.tallies': readonly SeriesTally[];
   'payment_attempts.gateway_codes': GatewayCodes;

@@ -149,6 +149,7 @@ export interface Tables {
     requested_at: Date;
     undone_at: Date | null;
     erased_at: Date | null;
+    epoch: number;
   };
   /** Class: identity. */
   connected_providers: {
@@ -276,6 +277,7 @@ export interface Tables {
     label: string | null;
     place: number;
     days: number[] | null;
+    epoch: Generated<number>;
   };
   /** Class: organisation. */
   facts: {
@@ -287,6 +289,7 @@ export interface Tables {
     happened_on: string | null;
     data: NullableJson<'facts.data'>;
     received_at: Date;
+    epoch: Generated<number>;
   };
   /** Class: identity. */
   former_passwords: {
@@ -491,6 +494,11 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+  };
+  /** Class: organisation. */
+  organisation_preferences: {
+    organisation_id: string;
+    preferences: Json<'organisation_preferences.preferences'>;
   };
   /** Class: identity. */
   organisations: {

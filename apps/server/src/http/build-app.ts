@@ -110,7 +110,11 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
   const { consoleDirectory } = ctx.config;
   if (consoleDirectory !== null) {
     await pricingPages(app, ctx, consoleDirectory);
-    await serveConsole(app, consoleDirectory, ctx.config.payments);
+    await serveConsole(app, consoleDirectory, {
+      browser: ctx.config.payments.browser,
+      supportChat: ctx.config.supportChat,
+      hasAnalytics: ctx.analytics !== null,
+    });
   }
   return app;
 }

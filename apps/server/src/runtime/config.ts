@@ -3,6 +3,7 @@ import type { Environment, ProcessKind } from './environment.ts';
 import { type FactorKeys, factorKeysOf, makeFactorKeys, parseFactorKeys } from './factor-keys.ts';
 import { type HomeSettings, readHomeSettings } from './home-settings.ts';
 import { type CrmSecrets, readLeadSettings } from './lead-settings.ts';
+import { type OutsideSettings, readOutsideSettings, type SupportChat } from './outside-settings.ts';
 import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { pemsIn } from './pems-in.ts';
 import { type ProviderSecrets, readSignInSettings } from './sign-in-settings.ts';
@@ -39,6 +40,8 @@ export interface Config {
   readonly sales: { readonly email: string; readonly phone: string | null };
   /** The forms of the CRM that leads are submitted to; null where no CRM takes leads (D-77). */
   readonly leadForms: readonly LeadForm[] | null;
+  /** The support chat; null for none. */
+  readonly supportChat: SupportChat | null;
   /** What home shows beside the plans; the operator's own file replaces it. */
   readonly home: HomeSettings;
   readonly payments: PaymentSettings;
@@ -67,7 +70,7 @@ export interface PublicLinks {
   readonly products: string | null;
 }
 
-export interface Secrets extends PaymentSecrets {
+export interface Secrets extends PaymentSecrets, Pick<OutsideSettings, 'supportChatKey' | 'analytics'> {
   readonly databaseUrl: string;
   readonly smtpUrl: string;
   /** Derives refresh tokens, mailed tokens and digests. */
@@ -104,6 +107,7 @@ export function readConfig(
   };
   const payments = readPaymentSettings(environment, missing);
   const leads = readLeadSettings(environment, missing);
+  const { supportChat, supportChatKey, analytics } = readOutsideSettings(environment, missing);
   const config: Config = {
     isProduction,
     listenHost: environment['ATRIUM_LISTEN_HOST'] || '127.0.0.1',
@@ -127,6 +131,7 @@ export function readConfig(
       phone: environment['ATRIUM_SALES_PHONE'] || null,
     },
     leadForms: leads.forms,
+    supportChat,
     home: readHomeSettings(environment, missing),
     payments: payments.settings,
     reports: { complianceCountries: listed(environment['ATRIUM_REPORTS_COMPLIANCE_COUNTRIES'] ?? 'IN,MY') },
@@ -140,6 +145,8 @@ export function readConfig(
     signingKey: text('ATRIUM_SIGNING_KEY').replaceAll('\\n', '\n'),
     otherSigningKeys: pemsIn(environment['ATRIUM_OTHER_SIGNING_KEYS'] ?? '').pems,
     crm: leads.crm,
+    supportChatKey,
+    analytics,
     signInProviders: readSignInSettings(environment, isProduction, missing),
     ...payments.secrets,
   };

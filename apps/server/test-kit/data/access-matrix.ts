@@ -177,6 +177,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // Anybody may found an organisation of their own.
   addOrganisation: signedIn,
   renameCompany: membersWho([...owners, ...admins]),
+  saveMetadata: membersWho([...owners, ...admins]),
   getCustomDomain: membersWho([...owners, ...admins]),
   saveCustomDomain: membersWho([...owners, ...admins]),
   getClosureImpact: membersWho(owners),
@@ -214,6 +215,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   getOwnPermissions: membersWho(all),
   getHome: membersWho(all),
   recordPageView: signedIn,
+  trackEvent: signedIn,
+  getSupportChat: signedIn,
+  getChatHash: signedIn,
   sendFacts: row(() => 'service.unauthorized'),
   getProductAccess: row(() => 'service.unauthorized'),
   // Every member may ask; what they see depends on their roles in the products (ROLE-27, X-09).

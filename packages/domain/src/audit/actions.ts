@@ -34,6 +34,7 @@ export const auditActions = [
   'company.renamed',
   'company.ownership_transferred',
   'company.domain_saved',
+  'company.metadata_saved',
   'company.domain_verified',
   'company.deleted',
   'company.restored',

@@ -14,6 +14,22 @@ export interface RollupRow {
   readonly place: number;
   /** Counts of the days of the month, then their amounts; null where days are not read. */
   readonly days: readonly number[] | null;
+  /** Of facts that came after so many resets of the organisation. */
+  readonly epoch: number;
+}
+
+/** One row for each sum. A reset that was undone leaves facts from before and after it in rows of their own. */
+export function mergeEpochs<Row extends RollupRow & { readonly series: string }>(rows: readonly Row[]): readonly Row[] {
+  if (rows.every(({ epoch }) => epoch === rows[0]?.epoch)) return rows;
+  const keyOf = ({ series, group, period, item, currency }: Row) => [series, group, period, item, currency].join('\n');
+  return [...Map.groupBy(rows, keyOf).values()].map((own) =>
+    own.reduce((sum, row) => ({
+      ...(sum.epoch > row.epoch ? sum : row),
+      count: sum.count + row.count,
+      amount: sum.amount + row.amount,
+      days: sum.days?.map((number, at) => number + (row.days?.[at] ?? 0)) ?? null,
+    })),
+  );
 }
 
 /** The days of a month on which something happened, as rows of their own; a row without days stays as it is. */

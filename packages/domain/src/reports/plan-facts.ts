@@ -6,6 +6,8 @@ import { type RollupChange, Sums } from './sums.ts';
 export interface StoredFact {
   readonly version: number;
   readonly content: FactContent | null;
+  /** How many resets of the organisation came before it. */
+  readonly epoch: number;
 }
 
 export interface FactsPlan {
@@ -38,16 +40,16 @@ export function newestOf(batch: readonly Fact[]): readonly Fact[] {
 
 /**
  * What a batch changes. The highest version of a fact wins, in whatever order they come; a version that is known
- * changes nothing, so that a batch may be sent again (D-270).
+ * changes nothing, so that a batch may be sent again (D-270). What is new belongs to the epoch of today (D-320).
  */
-export function planFacts(batch: readonly Fact[], stored: ReadonlyMap<string, StoredFact>): FactsPlan {
+export function planFacts(batch: readonly Fact[], stored: ReadonlyMap<string, StoredFact>, epoch: number): FactsPlan {
   const saved = newestOf(batch).filter(({ id, version }) => version > (stored.get(id)?.version ?? -1));
   const sums = new Sums();
   for (const fact of saved) {
-    const known = stored.get(fact.id)?.content;
+    const known = stored.get(fact.id);
     const content = contentOf(fact);
-    if (known) sums.subtract(partsOf(known));
-    if (content !== null) sums.add(partsOf(content));
+    if (known?.content) sums.subtract(partsOf(known.content), known.epoch);
+    if (content !== null) sums.add(partsOf(content), epoch);
   }
   const replacing = saved.filter(({ id }) => stored.has(id));
   return {

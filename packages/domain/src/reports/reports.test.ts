@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ageCountsFrom, ageReceivables, agingBucketOf, agingReads } from './aged-receivable.ts';
-import { buildSeries, daysOf, type RollupRow } from './build-chart.ts';
+import { buildSeries, daysOf, mergeEpochs, type RollupRow } from './build-chart.ts';
 import { maySeeExpenses, seesAllLeaves, seesArea, seesPayroll, widestExpenseView } from './report-access.ts';
 import { chosenWindow, expenseWindow, intervalWindow, monthsBetween, offeredYears } from './report-window.ts';
 import { shortenNumber } from './shorten-number.ts';
@@ -15,6 +15,7 @@ const row = (period: string, amount: number, item = '', currency = 'USD'): Rollu
   label: null,
   place: 0,
   days: null,
+  epoch: 0,
 });
 
 test('[REP-16, D-74] weekly is 7 days by day, monthly one month by week, yearly 12 months by month', () => {
@@ -123,6 +124,19 @@ test('[D-271] the row of a month tells its days, and only those on which somethi
     ['2026-10-31', 1, 0],
   ]);
   expect(daysOf(row('2026-10-01', 7))).toEqual([row('2026-10-01', 7)]);
+});
+
+test('[D-320] sums from before and after a reset that was undone are added up, and the newer name counts', () => {
+  const sum = { ...row('2026-11-01', 5, 'sales'), series: 'pipelines' };
+  const merged = mergeEpochs([
+    { ...sum, label: 'Sales' },
+    { ...sum, epoch: 2, amount: 7, label: 'New business' },
+    { ...sum, item: 'renewals', epoch: 2 },
+  ]);
+  expect(merged.map(({ item, count, amount, label }) => [item, count, amount, label])).toEqual([
+    ['sales', 2, 12, 'New business'],
+    ['renewals', 1, 5, null],
+  ]);
 });
 
 test('[API-75, D-75] debts age from the date of their document in the countries that ask for it', () => {

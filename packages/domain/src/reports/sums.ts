@@ -2,6 +2,8 @@ import type { RollupKey, RollupPart } from './rollup-parts.ts';
 
 /** What is added to one row of the rollups. */
 export interface RollupChange extends RollupKey {
+  /** Of facts that came after so many resets of the organisation. */
+  readonly epoch: number;
   readonly count: number;
   readonly amount: number;
   /** Null leaves the name as it is: a fact that is taken away says nothing about it. */
@@ -16,6 +18,7 @@ export const mostDays = 31;
 
 interface Row {
   part: RollupPart;
+  readonly epoch: number;
   count: number;
   amount: number;
   days: number[] | null;
@@ -27,17 +30,25 @@ interface Row {
 export class Sums {
   readonly #rows = new Map<string, Row>();
 
-  add(parts: readonly RollupPart[]): void {
+  add(parts: readonly RollupPart[], epoch: number): void {
     for (const part of parts) {
-      const row = this.#change(part, 1);
+      const row = this.#change(part, epoch, 1);
       if (part.label !== row.part.label || part.place !== row.part.place) row.isRenamed = true;
       row.part = part;
       row.isNamed = true;
     }
   }
 
-  subtract(parts: readonly RollupPart[]): void {
-    for (const part of parts) this.#change(part, -1);
+  subtract(parts: readonly RollupPart[], epoch: number): void {
+    for (const part of parts) this.#change(part, epoch, -1);
+  }
+
+  /** Takes away what a stored row holds. What is left after all facts are added is by how much it is wrong. */
+  takeStored(stored: RollupChange): void {
+    const row = this.#row({ ...stored, day: stored.days === null ? 0 : 1 }, stored.epoch);
+    row.count -= stored.count;
+    row.amount -= stored.amount;
+    row.days = row.days?.map((number, at) => number - (stored.days?.[at] ?? 0)) ?? null;
   }
 
   /** The rows that change, in the order in which they are locked. */
@@ -45,14 +56,14 @@ export class Sums {
     return [...this.#rows]
       .filter(([, row]) => isChanged(row))
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, { part, count, amount, days, isNamed }]) => {
+      .map(([, { part, epoch, count, amount, days, isNamed }]) => {
         const { day: _, ...key } = part;
-        return { ...key, count, amount, days, label: isNamed ? part.label : null };
+        return { ...key, epoch, count, amount, days, label: isNamed ? part.label : null };
       });
   }
 
-  #change(part: RollupPart, sign: 1 | -1): Row {
-    const row = this.#row(part);
+  #change(part: RollupPart, epoch: number, sign: 1 | -1): Row {
+    const row = this.#row(part, epoch);
     row.count += sign * part.count;
     row.amount += sign * part.amount;
     if (row.days !== null) {
@@ -62,12 +73,12 @@ export class Sums {
     return row;
   }
 
-  #row(part: RollupPart): Row {
-    const key = rowKeyOf(part);
+  #row(part: RollupPart, epoch: number): Row {
+    const key = rowKeyOf(part, epoch);
     const known = this.#rows.get(key);
     if (known !== undefined) return known;
     const days = part.day === 0 ? null : [...noDays];
-    const made = { part, count: 0, amount: 0, days, isNamed: false, isRenamed: false };
+    const made = { part, epoch, count: 0, amount: 0, days, isNamed: false, isRenamed: false };
     this.#rows.set(key, made);
     return made;
   }
@@ -78,5 +89,5 @@ const noDays: readonly number[] = Array.from({ length: 2 * mostDays }, () => 0);
 const isChanged = ({ count, amount, days, isRenamed }: Row): boolean =>
   count !== 0 || amount !== 0 || isRenamed || (days?.some((number) => number !== 0) ?? false);
 
-const rowKeyOf = ({ series, grain, group, period, item, currency }: RollupPart): string =>
-  `${series}\n${grain}\n${group}\n${period}\n${item}\n${currency}`;
+const rowKeyOf = ({ series, grain, group, period, item, currency }: RollupPart, epoch: number): string =>
+  `${series}\n${grain}\n${group}\n${period}\n${item}\n${currency}\n${epoch}`;

@@ -2,7 +2,7 @@ import { antiForgeryHeader, apiBase } from '@atrium/contract/endpoint';
 import { saveContact } from '@atrium/contract/leads/save-contact';
 import { employeeCounts } from '@atrium/domain/onboarding/onboarding-form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import styles from './sales-form.module.css';
 
@@ -10,15 +10,16 @@ interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly fault?: string;
-  readonly children: (props: { id: string; name: string; 'aria-describedby': string }) => ReactNode;
+  readonly autoComplete?: string;
+  readonly children: (props: InputHTMLAttributes<HTMLInputElement> & { id: string; name: string }) => ReactNode;
 }
 
-function Field({ name, label, fault, children }: FieldProps) {
+function Field({ name, label, fault, autoComplete = 'off', children }: FieldProps) {
   const id = `sales-${name}`;
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, name, 'aria-describedby': `${id}-fault` })}
+      {children({ id, name, autoComplete, 'aria-describedby': `${id}-fault` })}
       <p id={`${id}-fault`} className={styles['fault']} data-fault={name} hidden>
         {fault}
       </p>
@@ -42,24 +43,24 @@ export function SalesForm() {
       noValidate
       hidden
     >
-      <Field name="firstName" label={t`First Name`} fault={missing}>
-        {(props) => <input {...props} autoComplete="given-name" maxLength={80} required />}
+      <Field name="firstName" label={t`First Name`} fault={missing} autoComplete="given-name">
+        {(props) => <input {...props} maxLength={80} required />}
       </Field>
-      <Field name="lastName" label={t`Last Name`} fault={missing}>
-        {(props) => <input {...props} autoComplete="family-name" maxLength={80} required />}
+      <Field name="lastName" label={t`Last Name`} fault={missing} autoComplete="family-name">
+        {(props) => <input {...props} maxLength={80} required />}
       </Field>
-      <Field name="email" label={t`Work email`} fault={t`Please enter a valid email`}>
-        {(props) => <input {...props} type="email" autoComplete="email" maxLength={254} required />}
+      <Field name="email" label={t`Work email`} fault={t`Please enter a valid email`} autoComplete="email">
+        {(props) => <input {...props} type="email" maxLength={254} required />}
       </Field>
-      <Field name="phone" label={t`Phone (optional)`}>
-        {(props) => <input {...props} type="tel" autoComplete="tel" maxLength={40} />}
+      <Field name="phone" label={t`Phone (optional)`} autoComplete="tel">
+        {(props) => <input {...props} type="tel" maxLength={40} />}
       </Field>
-      <Field name="organisation" label={t`Company`} fault={missing}>
-        {(props) => <input {...props} autoComplete="organization" maxLength={80} required />}
+      <Field name="organisation" label={t`Company`} fault={missing} autoComplete="organization">
+        {(props) => <input {...props} maxLength={80} required />}
       </Field>
       <Field name="noOfEmployees" label={t`Number of employees`} fault={missing}>
         {(props) => (
-          <select {...props} defaultValue="" required>
+          <select id={props.id} name={props.name} aria-describedby={props['aria-describedby']} defaultValue="" required>
             <option value="" disabled>
               {t`Choose`}
             </option>

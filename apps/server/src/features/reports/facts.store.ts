@@ -4,6 +4,7 @@ import { contentOf, type StoredFact } from '@atrium/domain/reports/plan-facts';
 import { mostDays, type RollupChange } from '@atrium/domain/reports/sums';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
+import { resetsOf, visibleFrom } from '../../db/epochs.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
 /**
@@ -14,6 +15,12 @@ export async function lockFacts(organisationId: string, tx: OrganisationTx): Pro
   await sql`select pg_advisory_xact_lock(hashtextextended(${`facts:${organisationId}`}, 0))`.execute(tx);
 }
 
+/** How many resets the organisation has had, those that were undone too. A reset takes the lock of facts. */
+export async function currentEpoch(organisationId: string, tx: OrganisationTx): Promise<number> {
+  const { rows } = await sql<{ epoch: number }>`select ${resetsOf(organisationId)} as epoch`.execute(tx);
+  return rows[0]?.epoch ?? 0;
+}
+
 /** Writes those facts of a batch that are new, in one statement, and answers what is stored of the others. */
 export async function insertNewFacts(
   organisationId: string,
@@ -22,20 +29,20 @@ export async function insertNewFacts(
   facts: readonly Fact[],
   now: Date,
 ): Promise<ReadonlyMap<string, StoredFact>> {
-  const { rows } = await sql<Pick<Selectable<Tables['facts']>, 'fact_id' | 'version' | 'kind' | 'data'>>`
+  const { rows } = await sql<Pick<Selectable<Tables['facts']>, 'fact_id' | 'version' | 'kind' | 'data' | 'epoch'>>`
     with batch as materialized (select * from ${recordsOf(facts)}),
     inserted as (
-      insert into facts (organisation_id, source, fact_id, kind, version, happened_on, data, received_at)
-      select ${organisationId}, ${source}, i, k, v, o, d, ${now} from batch
+      insert into facts (organisation_id, source, fact_id, kind, version, happened_on, data, received_at, epoch)
+      select ${organisationId}, ${source}, i, k, v, o, d, ${now}, ${resetsOf(organisationId)} from batch
       on conflict (organisation_id, source, fact_id) do nothing
       returning fact_id)
-    select fact_id, version, kind, data from facts
+    select fact_id, version, kind, data, epoch from facts
     where organisation_id = ${organisationId} and source = ${source}
       and fact_id = any (array(select i from batch except select fact_id from inserted))`.execute(tx);
   return new Map(
-    rows.map(({ fact_id, version, kind, data }) => [
+    rows.map(({ fact_id, version, kind, data, epoch }) => [
       fact_id,
-      { version, content: data === null ? null : ({ kind, data } as FactContent) },
+      { version, epoch, content: data === null ? null : ({ kind, data } as FactContent) },
     ]),
   );
 }
@@ -49,11 +56,11 @@ export async function replaceFacts(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into facts (organisation_id, source, fact_id, kind, version, happened_on, data, received_at)
-    select ${organisationId}, ${source}, i, k, v, o, d, ${now} from ${recordsOf(facts)}
+    insert into facts (organisation_id, source, fact_id, kind, version, happened_on, data, received_at, epoch)
+    select ${organisationId}, ${source}, i, k, v, o, d, ${now}, ${resetsOf(organisationId)} from ${recordsOf(facts)}
     on conflict (organisation_id, source, fact_id) do update set
       kind = excluded.kind, version = excluded.version, happened_on = excluded.happened_on, data = excluded.data,
-      received_at = excluded.received_at
+      received_at = excluded.received_at, epoch = excluded.epoch
     where facts.version < excluded.version`.execute(tx);
 }
 
@@ -79,12 +86,12 @@ export async function addToRollups(
   // An array as text is read by one call, an array of JSON by one for each number.
   const rows = changes.map((change) => ({ ...change, days: change.days && `{${change.days.join()}}` }));
   await sql`
-    insert into fact_rollups (organisation_id, series, grain, group_key, period, item, currency, count, amount, label, place, days)
-    select ${organisationId}, series, grain, "group", period, item, currency, count, amount, label, place, days
+    insert into fact_rollups (organisation_id, series, grain, group_key, period, item, currency, count, amount, label, place, days, epoch)
+    select ${organisationId}, series, grain, "group", period, item, currency, count, amount, label, place, days, epoch
     from json_to_recordset(${JSON.stringify(rows)}::json) as change (
       series text, grain text, "group" text, period date, item text, currency text,
-      count bigint, amount bigint, label text, place integer, days bigint[])
-    on conflict (organisation_id, series, grain, group_key, period, item, currency) do update set
+      count bigint, amount bigint, label text, place integer, days bigint[], epoch integer)
+    on conflict (organisation_id, series, grain, group_key, period, item, currency, epoch) do update set
       count = fact_rollups.count + excluded.count,
       amount = fact_rollups.amount + excluded.amount,
       label = coalesce(excluded.label, fact_rollups.label),
@@ -92,24 +99,25 @@ export async function addToRollups(
       days = case when excluded.days is not null then ${addedDays} end`.execute(tx);
 }
 
-/** Records of a kind, newest first. The kind is written into the statement, because its index holds two kinds only. */
-export function listFacts(
+/**
+ * Records of a kind that no reset hides, newest first. Each epoch is one range of the index; there is more than one only
+ * after a reset that was undone. The kind is written into the statement, because its index holds two kinds only.
+ */
+export async function listFacts(
   organisationId: string,
   tx: OrganisationTx,
   kind: FactKind,
   page: { readonly skip: number; readonly take: number },
-): Promise<
-  readonly { readonly source: string; readonly fact_id: string; readonly data: FactContent['data'] | null }[]
-> {
-  return tx
-    .selectFrom('facts')
-    .select(['source', 'fact_id', 'data'])
-    .where('organisation_id', '=', organisationId)
-    .where('kind', '=', sql.lit(kind))
-    .where('data', 'is not', null)
-    .orderBy('happened_on', 'desc')
-    .orderBy('fact_id')
-    .limit(page.take)
-    .offset(page.skip)
-    .execute();
+): Promise<readonly Pick<Selectable<Tables['facts']>, 'source' | 'fact_id' | 'data'>[]> {
+  const { rows } = await sql<Pick<Selectable<Tables['facts']>, 'source' | 'fact_id' | 'data'>>`
+    select source, fact_id, data
+    from generate_series(${visibleFrom(organisationId)}, ${resetsOf(organisationId)}) seen
+    cross join lateral (
+      select source, fact_id, data, happened_on from facts
+      where organisation_id = ${organisationId} and kind = ${sql.lit(kind)} and data is not null and epoch = seen
+      order by happened_on desc, fact_id
+      limit ${page.skip + page.take}) record
+    order by happened_on desc, fact_id
+    limit ${page.take} offset ${page.skip}`.execute(tx);
+  return rows;
 }

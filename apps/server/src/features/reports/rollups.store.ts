@@ -1,8 +1,9 @@
-import type { RollupRow } from '@atrium/domain/reports/build-chart';
+import { mergeEpochs, type RollupRow } from '@atrium/domain/reports/build-chart';
 import { monthOf, type RollupGrain, type RollupSeries } from '@atrium/domain/reports/rollup-parts';
 import { type AliasedRawBuilder, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx } from '../../db/database.ts';
+import { visibleFrom } from '../../db/epochs.store.ts';
 
 /** More rows than any chart has; a guard against a product that reports an id as a category. */
 const mostRows = 5_000;
@@ -14,10 +15,22 @@ const withoutDays: Days = sql<number[] | null>`null::bigint[]`.as('days');
 const rowsOf = (db: Database, organisationId: string, grain: RollupGrain, days: Days) =>
   db
     .selectFrom('fact_rollups')
-    .select(['series', 'group_key as group', 'period', 'item', 'currency', 'count', 'amount', 'label', 'place'])
+    .select([
+      'series',
+      'group_key as group',
+      'period',
+      'item',
+      'currency',
+      'count',
+      'amount',
+      'label',
+      'place',
+      'epoch',
+    ])
     .select(days)
     .where('organisation_id', '=', organisationId)
     .where('grain', '=', sql.lit(grain))
+    .where('epoch', '>=', visibleFrom(organisationId))
     .where('count', '<>', sql.lit(0));
 
 /** The sums of one group by month within a window, with their days if asked: one range of the primary key. */
@@ -34,7 +47,7 @@ export async function readRollups(
 ): Promise<readonly RollupRow[]> {
   const { series, grain, group, from, to } = wanted;
   const { rows } = await windows[grain](tx, organisationId, series, group, monthOf(from), to);
-  return rows;
+  return mergeEpochs(rows);
 }
 
 const selectWindow = (days: Days) =>
@@ -55,7 +68,7 @@ export async function readStanding(
   series: RollupSeries,
 ): Promise<readonly RollupRow[]> {
   const { rows } = await selectStanding(tx, organisationId, series);
-  return rows;
+  return mergeEpochs(rows);
 }
 
 const selectStanding = compiled((db, organisationId: string, series: RollupSeries) =>
@@ -74,7 +87,7 @@ export async function readReceivables(
   { daysFrom, daysTo }: { readonly daysFrom: string; readonly daysTo: string },
 ): Promise<readonly (RollupRow & { readonly series: string })[]> {
   const { rows } = await selectReceivables(tx, organisationId, daysFrom, daysTo);
-  return rows;
+  return mergeEpochs(rows);
 }
 
 const agedSeries: readonly RollupSeries[] = ['receivables_due', 'receivables_issued'];
@@ -99,7 +112,7 @@ export async function readLatest(
   group: string,
 ): Promise<readonly RollupRow[]> {
   const { rows } = await selectLatest(tx, organisationId, series, group);
-  return rows;
+  return mergeEpochs(rows);
 }
 
 const selectLatest = compiled((db, organisationId: string, series: RollupSeries, group: string) =>

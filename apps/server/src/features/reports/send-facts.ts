@@ -10,7 +10,7 @@ import { inTurn } from '../../runtime/in-turn.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { isOrganisationOpen } from '../memberships/organisations.store.ts';
 import { isTokenLive } from '../service-tokens/service-tokens.store.ts';
-import { addToRollups, insertNewFacts, lockFacts, replaceFacts } from './facts.store.ts';
+import { addToRollups, currentEpoch, insertNewFacts, lockFacts, replaceFacts } from './facts.store.ts';
 
 /** Stores a batch and carries the sums along, all or nothing (N-42, D-270). */
 export async function sendFacts(
@@ -26,15 +26,16 @@ export async function sendFacts(
   const now = ctx.clock.wall();
   const store = async (tx: OrganisationTx) => {
     // Sent at once and worked off in this order, so that all happens behind the lock.
-    const [, isOpen, isLive, stored] = await Promise.all([
+    const [, isOpen, isLive, epoch, stored] = await Promise.all([
       lockFacts(organisationId, tx),
       isOrganisationOpen(tx, organisationId),
       isTokenLive(tx, tokenId),
+      currentEpoch(organisationId, tx),
       insertNewFacts(organisationId, tx, source, newest, now),
     ]);
     if (!isLive) throw new Refused('service.unauthorized');
     if (!isOpen) throw new Refused('request.not_found');
-    const { replacing, changes, accepted, corrected, unchanged } = planFacts(batch, stored);
+    const { replacing, changes, accepted, corrected, unchanged } = planFacts(batch, stored, epoch);
     await Promise.all([
       replacing.length > 0 && replaceFacts(organisationId, tx, source, replacing, now),
       changes.length > 0 && addToRollups(organisationId, tx, changes),

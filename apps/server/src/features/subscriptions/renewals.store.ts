@@ -67,6 +67,22 @@ export function listOpenRenewals(organisationId: string, tx: OrganisationTx) {
   return selectRenewals(organisationId, tx).where('state', '=', 'open').execute();
 }
 
+/** Those that failed at least once, with their invoices: what the owners must know. */
+export function listFailedRenewals(organisationId: string, tx: OrganisationTx) {
+  return tx
+    .selectFrom('renewals as r')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.organisation_id', '=', 'r.organisation_id').onRef('i.id', '=', 'r.invoice_id'),
+    )
+    .select(['i.id', 'i.inputs', 'i.due_minor as dueMinor', 'i.currency'])
+    .select(['r.reason', 'r.retry_at as retryAt', 'r.grace_ends_on as graceEndsOn'])
+    .where('r.organisation_id', '=', organisationId)
+    .where('r.state', '=', 'open')
+    .where('r.grace_ends_on', 'is not', null)
+    .orderBy('r.id')
+    .execute();
+}
+
 export async function endRenewal(
   organisationId: string,
   tx: OrganisationTx,

@@ -2,6 +2,7 @@ import { applyCreditCode } from '@atrium/contract/codes/apply-credit-code';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { payInvoice } from '@atrium/contract/subscriptions/pay-invoice';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
@@ -162,7 +163,7 @@ test('[N-24] a plan that was scheduled begins with the renewal, at its own price
   expect(await cardOf(us.founder, 'crm')).toMatchObject({ status: 'active', planId: 'crm-startup-monthly' });
 });
 
-test('[N-19] [D-332] a card without money is tried on days 2, 5, 9 and 14, keeps its plan meanwhile, and expires on day 21', async () => {
+test('[N-19] [D-332] [D-334] a card without money is tried on days 2, 5, 9 and 14, keeps its plan meanwhile, and expires on day 21', async () => {
   const us = await paying.foundPaying();
   const firstEnd = await buy(us);
   await paying.saveCard(us.organisationId, poor);
@@ -171,6 +172,10 @@ test('[N-19] [D-332] a card without money is tried on days 2, 5, 9 and 14, keeps
   const failed = await mailsTo(us, 'renewal_failed');
   expect(failed).toMatchObject([
     { reason: 'insufficient_funds', retryOn: addDays(firstEnd, 2), endsOn: addDays(firstEnd, 21) },
+  ]);
+  const details = await us.founder.call(getSubscriptionDetails, { Version: 'v2' });
+  expect(details.body.openRenewals).toMatchObject([
+    { planName: 'CRM Startup', amount: '49.00', reason: 'insufficient_funds', retryOn: addDays(firstEnd, 2) },
   ]);
   const refused = await us.founder.call(quoteChange, { PlanID: 'crm-professional-monthly' });
   expect(refused.body).toMatchObject({ code: 'subscriptions.invoice_open' });
