@@ -76,9 +76,7 @@ import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { getProductAccess } from './product-access/get-product-access.ts';
 import { getHome } from './products/get-home.ts';
-import { recordPageView } from './reports/record-page-view.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
-import { sendFacts } from './reports/send-facts.ts';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from './security/change-email.ts';
 import { changeFirstPassword } from './security/change-first-password.ts';
 import { changePassword } from './security/change-password.ts';
@@ -224,7 +222,6 @@ export const allEndpoints: readonly Endpoint[] = [
   listRoleGroups,
   getOwnPermissions,
   getHome,
-  recordPageView,
   explainAccess,
   listOwners,
   askForAccess,
@@ -259,7 +256,6 @@ export const allEndpoints: readonly Endpoint[] = [
   listInvites,
   acceptInvite,
   createInvite,
-  sendFacts,
   getProductAccess,
   getProfile,
   updateProfile,
