@@ -77,7 +77,7 @@ begin
 end $$;
 comment on function guard_due_rows() is 'Stops the API from ending due work that it does not replace.';
 revoke execute on function guard_due_rows() from public;
-create trigger guard_due_rows before update on due_work for each row
+create trigger guard_due_rows before update of done_at, outcome, lease_until on due_work for each row
   when (current_user = 'atrium_api') execute function guard_due_rows();
 grant update (done_at, outcome, lease_until) on due_work to atrium_api;
 

@@ -507,6 +507,8 @@ export interface Tables {
     created_at: Date;
     closed_at: Date | null;
     erasure_began_at: Date | null;
+    last_closed_at: Date | null;
+    reopened_at: Date | null;
   };
   /** Class: identity. */
   passkeys: {

@@ -8,6 +8,7 @@ import { checkLedgerBalance } from './ledger-balance.ts';
 import type { MoneyFacts } from './money-facts.ts';
 import { checkPaidPeriods } from './paid-periods.ts';
 import { checkPending } from './pending.ts';
+import { checkRenewals } from './renewals-promised.ts';
 import { checkSeats } from './seats.ts';
 import type { Violation } from './violation.ts';
 
@@ -17,6 +18,7 @@ const checks: readonly ((facts: MoneyFacts) => readonly Violation[])[] = [
   checkInvoiceLedger,
   checkInvoicePayments,
   checkPaidPeriods,
+  checkRenewals,
   checkCaps,
   checkSeats,
   checkHolds,

@@ -1,5 +1,5 @@
 import { type Entitlement, entitlementsOf } from '../subscriptions/entitlements.ts';
-import { asOf, entitling, statusOfHeld } from '../subscriptions/held-subscription.ts';
+import { asOf, entitling, soldProducts, statusOfHeld } from '../subscriptions/held-subscription.ts';
 import type { MoneyFacts } from './money-facts.ts';
 import type { Violation } from './violation.ts';
 
@@ -10,9 +10,12 @@ const told = (entitlement: Entitlement | undefined) =>
 export function checkEntitlements(facts: MoneyFacts): readonly Violation[] {
   const { on, isMrpEnabled, isErased, subscriptions, entitlements } = facts;
   if (isErased) return [];
+  // In the order in which they are written down: of two plans of the same rank the first gives the product.
   const given = entitlementsOf(
-    subscriptions.flatMap((each) => {
-      const held = asOf(each, on);
+    soldProducts.flatMap((product) => {
+      const stored = subscriptions.find((each) => each.product === product);
+      if (stored === undefined) return [];
+      const held = asOf(stored, on);
       return entitling(held, statusOfHeld(held, isMrpEnabled)) ?? [];
     }),
     on,

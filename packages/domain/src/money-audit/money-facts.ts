@@ -4,6 +4,7 @@ import type { HoldState, InvoiceKind, InvoiceState, UseState } from '../invoices
 import type { Account, EntryKind } from '../invoices/ledger.ts';
 import type { Period } from '../kernel/billing-period.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { DueKind } from '../kernel/due-work.ts';
 import type { CurrencyCode, Money } from '../kernel/money.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import type { AttemptState, RefundState } from '../payments/payment-states.ts';
@@ -100,6 +101,11 @@ export interface MoneyFacts {
   readonly pendingChangeId: string | null;
   readonly confirmedQuotes: readonly { readonly id: string; readonly confirmedAt: Date }[];
   readonly subscriptions: readonly HeldSubscription[];
+  readonly subscriptionIds: ReadonlyMap<string, string>;
+  /** Those that are not decided. */
+  readonly renewals: readonly { readonly id: string; readonly subscriptionId: string; readonly invoiceId: string }[];
+  /** The open due rows of subscriptions, and of the invoices of renewals. */
+  readonly promises: readonly { readonly subjectId: string; readonly kind: DueKind }[];
   /** How many people hold a seat of a product's plan now. */
   readonly holdersOf: (product: Product) => number;
   readonly discounts: readonly DiscountTerms[];

@@ -6,6 +6,7 @@ export const moneyRules = [
   'gateway-payments',
   'invoice-numbers',
   'paid-periods',
+  'renewals',
   'caps',
   'seats',
   'holds',

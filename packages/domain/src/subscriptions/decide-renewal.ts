@@ -1,5 +1,6 @@
 import { anchorOn, periodIndexOf } from '../kernel/billing-period.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { type HeldSubscription, runningPeriod } from './held-subscription.ts';
 import { planRenewal, type RenewalFacts } from './next-charge.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
 import { termOfHeld } from './quote-period.ts';
@@ -11,13 +12,34 @@ export type RenewalDecision =
   | { readonly kind: 'early' }
   | { readonly kind: 'charge'; readonly inputs: QuoteInputs };
 
+/** The days on which the organisation was deleted: from the first on, until the day it was restored. */
+export interface DeletedDays {
+  readonly fromOn: CalendarDate;
+  readonly untilOn: CalendarDate;
+}
+
+/**
+ * A period that ended while the organisation was deleted is followed by one that begins on the day it was restored: what
+ * nobody could use is billed to nobody (D-244).
+ */
+function resumeAfter(held: HeldSubscription, deleted: DeletedDays | null): HeldSubscription {
+  const period = runningPeriod(held);
+  if (deleted === null || period === null) return held;
+  if (period.endsOn < deleted.fromOn || period.endsOn >= deleted.untilOn) return held;
+  return { ...held, anchor: anchorOn(deleted.untilOn), periodIndex: -1, seatStretches: [] };
+}
+
 /**
  * Whether a subscription is charged today, and for what. A late start charges the period that today is in. Whole
  * periods that were missed before it are charged to nobody, so that a long failure of ours is not paid for in one
  * night (D-331).
  */
-export function decideRenewal(facts: RenewalFacts, today: CalendarDate): RenewalDecision {
-  const inputs = planRenewal(facts);
+export function decideRenewal(
+  facts: RenewalFacts,
+  today: CalendarDate,
+  deleted: DeletedDays | null = null,
+): RenewalDecision {
+  const inputs = planRenewal({ ...facts, held: resumeAfter(facts.held, deleted) });
   if (inputs === null) return { kind: 'nothing' };
   if (today < inputs.on) return { kind: 'early' };
   const missedPeriods = inputs.intent === 'renew' ? missedBefore(inputs, today) : 0;

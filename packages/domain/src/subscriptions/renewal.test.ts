@@ -95,6 +95,18 @@ describe('which period a renewal charges', () => {
     expect(periodIndexOf(anchorOn('2026-11-16'), 'monthly', '2027-03-01')).toBe(after.periodIndex);
   });
 
+  test('[D-244] a period that ended while the organisation was deleted is followed by one from the day it was restored', () => {
+    const held = bought('2026-11-16');
+    const days = { fromOn: '2026-12-10', untilOn: '2027-01-05' };
+    const decision = decideRenewal(factsOf(held), '2027-01-05', days);
+    if (decision.kind !== 'charge') throw new Error(decision.kind);
+    const charge = computeCharge(decision.inputs);
+    expect([charge.period, charge.total.amountMinor]).toEqual([{ startsOn: '2027-01-05', endsOn: '2027-02-05' }, 4900]);
+    expect(settleRenewal(held, decision.inputs, charge)).toMatchObject({ activeTill: '2027-02-05', periodIndex: 0 });
+    const before = decideRenewal(factsOf(held), '2027-01-05', { fromOn: '2026-12-20', untilOn: '2027-01-05' });
+    expect(before).toMatchObject({ kind: 'charge', inputs: { on: '2026-12-16' } });
+  });
+
   test.each<[string, Partial<HeldSubscription>]>([
     ['a trial', { isInTrial: true }],
     ['a prepaid term', { prepaid: { code: 'PRE', months: 12 } }],

@@ -129,6 +129,13 @@ const plants: readonly [what: string, rule: MoneyRule, table: string, damage: st
     /^subscription people$/,
   ],
   [
+    'a plan that no due row will renew',
+    'renewals',
+    'due_work',
+    `delete from due_work where kind = 'renew-subscription'`,
+    /^subscription crm$/,
+  ],
+  [
     'a discount that more charges use than it promises',
     'caps',
     'coupon_uses',

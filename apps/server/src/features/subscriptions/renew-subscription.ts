@@ -1,4 +1,5 @@
-import { decideRenewal } from '@atrium/domain/subscriptions/decide-renewal';
+import { dateIn } from '@atrium/domain/kernel/time-zone';
+import { type DeletedDays, decideRenewal } from '@atrium/domain/subscriptions/decide-renewal';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
@@ -22,7 +23,7 @@ export async function renewSubscription(ctx: Context, due: DueSubscription): Pro
   return inMoneyWork(ctx, due.organisationId, async (work) => {
     const facts = await loadDueRenewal(work, sources, due.subscriptionId);
     if (facts === null) return nothing;
-    const decision = decideRenewal(facts, work.on);
+    const decision = decideRenewal(facts, work.on, deletedDaysOf(work));
     if (decision.kind !== 'charge') {
       await scheduleDates(work, due.subscriptionId, facts.held);
       return nothing;
@@ -38,4 +39,12 @@ async function waitForChange({ ctx, tx }: MoneyWork, due: DueSubscription): Prom
   const next = { id: ctx.newId(), kind: 'renew-subscription' as const, organisationId, subjectId, now };
   await replaceDueWork(tx, due.id, { ...next, dueAt: new Date(now.getTime() + waitForChangeMs) });
   return nothing;
+}
+
+/** By the organisation's own calendar, like everything that is billed. */
+function deletedDaysOf({ company, account }: MoneyWork): DeletedDays | null {
+  const { last_closed_at, reopened_at, clock_offset_ms } = company;
+  if (last_closed_at === null || reopened_at === null) return null;
+  const on = (at: Date) => dateIn(new Date(at.getTime() + clock_offset_ms), account.time_zone);
+  return { fromOn: on(last_closed_at), untilOn: on(reopened_at) };
 }
