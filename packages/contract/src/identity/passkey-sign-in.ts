@@ -61,3 +61,17 @@ export const passWithPasskey = endpoint({
   reply: sessionReply,
   refusals: ['security.passkey_refused', 'request.unauthorized'],
 });
+
+/** Proves once more who is signed in. The authenticator has verified the person, so no code is asked for (D-296). */
+export const stepUpWithPasskey = endpoint({
+  name: 'stepUpWithPasskey',
+  method: 'POST',
+  path: '/identity/step-up/passkey',
+  summary: 'Confirm that it is you with a passkey',
+  requires: 'session',
+  rate: 'write',
+  idempotency: 'none',
+  input: assertion,
+  reply: z.object({ proved: z.literal(true) }),
+  refusals: ['security.passkey_refused'],
+});

@@ -74,7 +74,7 @@ async function save(work: MoneyWork, userId: string, input: Input, phone: string
   };
   await saveBusiness(organisationId, tx, business);
   if (!input.isReady) return;
-  const { job_title: title, has_password: hasPassword } = await findProfile(tx, userId);
+  const { job_title: title } = await findProfile(tx, userId);
   const form = {
     ...input,
     name: company.name,
@@ -84,11 +84,8 @@ async function save(work: MoneyWork, userId: string, input: Input, phone: string
   };
   const missing = missingFields(form, 'about_business');
   if (missing.length > 0) throw refuseFields(missing, '*Define the field');
-  if (!hasPassword && input.password === undefined) throw refuseFields(['password'], shortPassword);
   await markProfileSet(tx, userId, own.now);
 }
-
-const shortPassword = 'Password length should be minimum 8 characters';
 
 /** Null unless somebody without a password has chosen one. It is hashed before the transaction, because that takes long. */
 async function hashFirstPassword(ctx: Context, userId: string, { password }: Input): Promise<string | null> {
