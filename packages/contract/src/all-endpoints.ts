@@ -30,12 +30,7 @@ import { revokeBookkeeper, revokeClient } from './company/revoke-association.ts'
 import type { Endpoint } from './endpoint.ts';
 import { getStatus } from './identity/get-status.ts';
 import { logOut, logOutByGet } from './identity/log-out.ts';
-import {
-  beginPasskeySignIn,
-  passWithPasskey,
-  signInWithPasskey,
-  stepUpWithPasskey,
-} from './identity/passkey-sign-in.ts';
+import { passkeySignInEndpoints } from './identity/passkey-sign-in.ts';
 import { refreshToken } from './identity/refresh-token.ts';
 import { reportActivity } from './identity/report-activity.ts';
 import { resendVerification, resendVerificationByGet } from './identity/resend-verification.ts';
@@ -170,12 +165,9 @@ export const allEndpoints: readonly Endpoint[] = [
   addPasskey,
   renamePasskey,
   removePasskey,
-  beginPasskeySignIn,
-  signInWithPasskey,
+  ...passkeySignInEndpoints,
   ...providerEndpoints,
-  passWithPasskey,
   stepUp,
-  stepUpWithPasskey,
   getPasswordPolicy,
   getPasswordPolicyOf,
   previewPasswordPolicy,
