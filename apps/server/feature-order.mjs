@@ -4,7 +4,7 @@
  * docs/architecture.md draws it.
  */
 export const featureOrder = [
-  ['audit', 'mail'],
+  ['audit', 'leads', 'mail'],
   ['service-tokens'],
   ['accounts'],
   ['memberships', 'pricing'],
@@ -13,7 +13,7 @@ export const featureOrder = [
   ['invoices'],
   ['payments'],
   ['subscriptions'],
-  ['codes', 'company', 'invites', 'onboarding', 'reports', 'security', 'webhooks'],
+  ['codes', 'company', 'invites', 'money-audit', 'onboarding', 'reports', 'security', 'webhooks'],
   ['users'],
   ['access', 'people-jobs', 'products'],
   ['closure'],
@@ -46,6 +46,8 @@ export const procedures = [
   'payments/setups/',
   // Charges, resolves and refunds a payment attempt.
   'payments/attempts/',
+  // Reads an organisation's money and checks it, twice where a rule is broken.
+  'money-audit/look-at-organisation.ts',
 ];
 
 /** Documents: pure rendering of mails and PDFs. */

@@ -1,4 +1,4 @@
-import { demo, expect, signIn, test } from '../console-test.ts';
+import { demo, expect, newEmail, signIn, test } from '../console-test.ts';
 import { expectNoFindings } from '../expect-no-findings.ts';
 
 test.beforeEach(({ page, faults }) => {
@@ -100,6 +100,34 @@ test('[NAV-19] [NAV-22] an old hash address leads from the console to the pricin
   await page.goto('/contact-us');
   await expect(page).toHaveURL('/pricing#talk-to-sales');
   await expect(page.getByRole('region', { name: 'Talk to sales' })).toBeInViewport();
+});
+
+test('[LEAD-04, LEAD-07, N-49] a visitor whom an advertisement led here talks to sales, and the CRM gets three forms with the tags', async ({
+  page,
+}) => {
+  const email = newEmail('lead');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/pricing?utm_campaign=spring&utm_source=search');
+  await page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name: 'MRP' }).click();
+  const region = page.getByRole('region', { name: 'Talk to sales' });
+  await region.getByRole('button', { name: 'Talk to sales' }).click();
+  await expect(region.getByText('*Define the field')).toHaveCount(4);
+  await expectNoFindings(page, 'pricing, form for sales with faults');
+  await region.getByLabel('First Name').fill('Lea');
+  await region.getByLabel('Last Name').fill('Ost');
+  await region.getByLabel('Work email').fill(email);
+  await region.getByLabel('Company').fill('Ost');
+  await region.getByLabel('Number of employees').selectOption('11-50');
+  await region.getByRole('button', { name: 'Talk to sales' }).click();
+  await expect(region.getByText('Thank you. Our sales team will get in touch with you.')).toBeFocused();
+  const sandbox = process.env['ATRIUM_E2E_SANDBOX'] ?? '';
+  const leads = async () => {
+    const reply = await fetch(`${sandbox}/control/leads`);
+    const { leads } = (await reply.json()) as { leads: { form: string; cells: Record<string, unknown> }[] };
+    return leads.filter(({ cells }) => cells['email'] === email).map(({ form, cells }) => [form, cells['campaign']]);
+  };
+  const all = ['old', 'new', 'india'].map((form) => [form, 'spring']);
+  await expect.poll(leads, { timeout: 15_000 }).toEqual(all);
 });
 
 test('a signed-in visitor returns to the console and starts a trial there', async ({ page }) => {

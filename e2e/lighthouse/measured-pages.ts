@@ -20,6 +20,7 @@ export const measuredPages: readonly MeasuredPage[] = [
   { name: 'home', path: '/', heading: 'Admin Center', as: demo.owner, aims: { mobile: 85, desktop: 95 } },
   { name: 'users', path: '/users', heading: 'User Management', as: demo.crowded, aims: { mobile: 85, desktop: 95 } },
   { name: 'billing', path: '/billing', heading: 'My Subscriptions', as: demo.owner, aims: { mobile: 85, desktop: 95 } },
+  { name: 'dashboard', path: '/reports', heading: 'Dashboard', as: demo.owner, aims: { mobile: 85, desktop: 95 } },
 ];
 
 export const leastAccessibility = 100;

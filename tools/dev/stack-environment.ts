@@ -49,6 +49,8 @@ function gatewayEnvironment(ports: Ports, scripts: GatewayScripts): Record<strin
     ATRIUM_LINK_PRODUCTS: `${sandbox}/products/{product}`,
     ATRIUM_SMS_ADDRESS: `${sandbox}/sms`,
     ATRIUM_SMS_KEY: 'sms_test_atrium_sandbox',
+    ATRIUM_LEAD_FORMS_ADDRESS: `${sandbox}/crm/forms`,
+    ATRIUM_LEAD_FORMS_KEY: 'crm_test_atrium_sandbox',
     ATRIUM_SIGN_IN_PROVIDERS: 'google',
     ATRIUM_SIGN_IN_GOOGLE_NAME: 'Google',
     ATRIUM_SIGN_IN_GOOGLE_ISSUER: `${sandbox}/google`,

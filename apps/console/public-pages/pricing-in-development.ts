@@ -50,7 +50,7 @@ async function renderPage(server: ViteDevServer, address: URL): Promise<string> 
       lang: null,
     },
     locale: region === 'in' ? 'en_IN' : 'en',
-    sales: { email: 'sales@atrium.example', phone: null },
+    sales: { email: 'sales@atrium.example', phone: null, hasForm: true },
   });
   return server.transformIndexHtml(
     address.pathname,

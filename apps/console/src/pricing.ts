@@ -11,8 +11,11 @@ import './features/pricing/plan-preview.module.css';
 import './features/pricing/user-prices.module.css';
 import './features/pricing/comparison.module.css';
 import './features/pricing/plan-grid.module.css';
+import './features/leads/sales-form.module.css';
 import './pages/pricing-page.module.css';
 import { isLocale, languages } from '@atrium/domain/identity/locale';
+import { workSalesForm } from './features/leads/work-sales-form.ts';
+import { carryTags, landAt } from './lib/campaign.ts';
 import { stickComparison } from './lib/stick-comparison.ts';
 import { local } from './lib/storage.ts';
 
@@ -46,7 +49,16 @@ function welcomeMember(): void {
   }
 }
 
+/** The tags of an advertisement go along to sign-up and to the other tabs of this page. */
+function keepCampaign(): void {
+  const address = new URL(window.location.href);
+  landAt(address);
+  carryTags(document.querySelectorAll<HTMLAnchorElement>('a[href^="/signup"], a[href^="/pricing"]'), address);
+}
+
 keepLanguage();
 rememberLanguage();
 welcomeMember();
+keepCampaign();
+workSalesForm(document);
 stickComparison(document);

@@ -36,6 +36,7 @@ export function subscriptionsReply(changes: Partial<SubscriptionDetails> = {}): 
     canUse: true,
     funds: [],
     needsPaymentMethod: false,
+    openRenewals: [],
     pendingQuoteId: null,
     pendingAwaits: null,
     ...changes,

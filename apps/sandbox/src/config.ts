@@ -40,6 +40,7 @@ function readKeys(): SandboxKeys {
       clientSecret: text('ATRIUM_CASHFREE_CLIENT_SECRET', 'cfsk_test_atrium_sandbox'),
     },
     sms: { key: text('ATRIUM_SMS_KEY', 'sms_test_atrium_sandbox') },
+    crm: { key: text('ATRIUM_LEAD_FORMS_KEY', 'crm_test_atrium_sandbox') },
     openid: {
       clientId: 'atrium-sandbox',
       clientSecret: 'openid_test_atrium_sandbox',

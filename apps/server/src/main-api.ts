@@ -1,3 +1,4 @@
+import { makeHttpAnalytics } from './gateways/analytics-http/http-analytics.ts';
 import { makeDbipGeo } from './gateways/dbip/dbip-geo.ts';
 import { makeSignInProviders } from './gateways/openid/openid-provider.ts';
 import { makePaymentAdapters } from './gateways/payment-adapters.ts';
@@ -6,10 +7,16 @@ import { makeMetrics } from './http/metrics.ts';
 import { closeServer, startOpsServer } from './http/ops-server.ts';
 import { buildContext } from './runtime/build-context.ts';
 import { readConfig } from './runtime/config.ts';
+import { makeLog } from './runtime/log.ts';
 import { onStop } from './runtime/on-stop.ts';
 
 const settings = readConfig('api');
+const log = makeLog('api', settings.config.logLevel);
+const analytics =
+  settings.secrets.analytics &&
+  makeHttpAnalytics(settings.secrets.analytics, (error) => log.warn({ error }, 'events were not taken'));
 const adapters = {
+  analytics,
   geo: await makeDbipGeo(),
   ...makePaymentAdapters(settings.secrets),
   signInProviders: makeSignInProviders(
@@ -32,6 +39,7 @@ ctx.log.info({ port: ctx.config.apiPort }, 'api listens');
 onStop(ctx, async () => {
   isStopping = true;
   await closeServer(app);
+  await analytics?.close();
   await ops.close();
   await ctx.db.destroy();
   await traces?.stop();

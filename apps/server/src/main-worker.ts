@@ -8,7 +8,10 @@ import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
 import { checkDomainRun } from './features/company/check-domains.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { readDocument } from './features/invoices/print-document.ts';
+import { submitLeadRun } from './features/leads/submit-lead.workflow.ts';
 import { makeSendMailRun } from './features/mail/send-mail.workflow.ts';
+import { readAuditFigures } from './features/money-audit/read-audit-figures.ts';
+import { startAuditor } from './features/money-audit/start-auditor.workflow.ts';
 import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
 import { makeRefundRun } from './features/payments/make-refund.workflow.ts';
 import { refundLatePaymentRun } from './features/payments/refund-late-payment.workflow.ts';
@@ -18,9 +21,16 @@ import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.wor
 import { runPeopleJobRun } from './features/people-jobs/run-people-job.workflow.ts';
 import { followEmailRun } from './features/security/follow-email.workflow.ts';
 import { mailPolicyRun } from './features/security/mail-policy.workflow.ts';
+import { endTrialRun, remindTrialRun } from './features/subscriptions/end-trial.workflow.ts';
+import {
+  announceRenewalRun,
+  renewSubscriptionRun,
+  retryRenewalRun,
+} from './features/subscriptions/renew-subscription.workflow.ts';
 import { resolveAttemptRun } from './features/subscriptions/resolve-open-attempt.workflow.ts';
 import { countUnmatchedWebhooks } from './features/webhooks/count-unmatched-webhooks.ts';
 import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
+import { makeHttpLeadForms } from './gateways/crm-http/http-lead-forms.ts';
 import { makeDnsCnameLookup } from './gateways/dns/dns-cname-lookup.ts';
 import { makePaymentAdapters } from './gateways/payment-adapters.ts';
 import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
@@ -30,14 +40,17 @@ import { buildContext } from './runtime/build-context.ts';
 import { readConfig } from './runtime/config.ts';
 import { onStop } from './runtime/on-stop.ts';
 import type { Run } from './worker/run.ts';
+import { auditedPerMinute } from './worker/settings.ts';
 import { startWorker } from './worker/start-worker.ts';
 import { watchDueWork } from './worker/watch-due-work.ts';
 
 /** One run for each kind of due work: a kind without its run does not compile. */
 const runOfKind = {
+  'announce-renewal': announceRenewalRun,
   'check-domain': checkDomainRun,
   'delete-people-job': deletePeopleJobRun,
   'end-prepaid': endPrepaidRun,
+  'end-trial': endTrialRun,
   'erase-organisation': eraseOrganisationRun,
   'erase-reset': eraseResetRun,
   'follow-email': followEmailRun,
@@ -49,10 +62,14 @@ const runOfKind = {
   'process-webhook': processWebhookRun,
   'refund-attempt': refundLatePaymentRun,
   'remind-prepaid': remindPrepaidRun,
+  'remind-trial': remindTrialRun,
   'remove-card': removeCardRun,
+  'renew-subscription': renewSubscriptionRun,
   'resolve-attempt': resolveAttemptRun,
+  'retry-renewal': retryRenewalRun,
   'run-people-job': runPeopleJobRun,
   'send-mail': makeSendMailRun(readDocument),
+  'submit-lead': submitLeadRun,
   'warn-of-expiry': warnOfExpiryRun,
 } satisfies { readonly [Kind in DueKind]: Run<Kind> };
 const runs = Object.values(runOfKind);
@@ -67,12 +84,15 @@ const ctx = {
   )),
   mailer,
   dns: makeDnsCnameLookup(settings.config.customDomains?.resolver ?? null),
+  leadForms: settings.secrets.crm && makeHttpLeadForms(settings.secrets.crm),
 };
 const worker = await startWorker(ctx, runs);
 const sealer = startSealer(ctx);
+const auditor = startAuditor(ctx, { organisationsPerMinute: auditedPerMinute });
 const metrics = makeMetrics();
 watchDueWork(ctx, runs, metrics.gauge);
 metrics.gauge('atrium_webhooks_unmatched', 'Webhooks about nothing that we know.', () => countUnmatchedWebhooks(ctx));
+watchAudit();
 const ops = await startOpsServer(ctx, {
   port: ctx.config.opsPort,
   metrics,
@@ -82,8 +102,21 @@ ctx.log.info({ port: ctx.config.workerPort }, 'worker started');
 
 /** Takes no new work, finishes what has begun, then closes the connections. */
 onStop(ctx, async () => {
-  await Promise.all([worker.stop(), sealer.stop()]);
+  await Promise.all([worker.stop(), sealer.stop(), auditor.stop()]);
   await ops.close();
   await mailer.close();
   await ctx.db.destroy();
 });
+
+function watchAudit(): void {
+  const figures = () => readAuditFigures(ctx);
+  metrics.gaugeBy('atrium_money_violations', 'Rules of money that are broken, by rule.', 'rule', async () => {
+    return (await figures()).openByRule;
+  });
+  metrics.gauge('atrium_money_audit_checked', 'Organisations checked by the auditor.', async () => {
+    return (await figures()).checked;
+  });
+  metrics.gauge('atrium_money_audit_oldest_check_seconds', 'No check is older than this.', async () => {
+    return (await figures()).oldestCheckSeconds;
+  });
+}

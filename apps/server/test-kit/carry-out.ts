@@ -21,9 +21,15 @@ export async function startTestWorker(
   superuserUrl: string,
   gateways?: Context['gateways'],
   dns: WorkerContext['dns'] = { cnamesOf: async () => [] },
+  leadForms: WorkerContext['leadForms'] = null,
 ): Promise<TestWorker> {
   const mailer = { send: async () => {}, close: async () => {} };
-  const ctx = { ...(await makeTestContext(asRole(superuserUrl, 'atrium_worker'), {}, gateways)), mailer, dns };
+  const ctx = {
+    ...(await makeTestContext(asRole(superuserUrl, 'atrium_worker'), {}, gateways)),
+    mailer,
+    dns,
+    leadForms,
+  };
   const act = <Result>(_name: string, work: () => Promise<Result>) => work();
   const step: Step = Object.assign(act, { record: act });
   const next = async (kind: DueKind) =>

@@ -28,11 +28,13 @@ export async function dumpOrganisation(
           : columns.find((column) => /^(client_)?organisation_id$/.test(column.name))?.name;
       if (key === undefined || grown.includes(name)) continue;
       const only = name === 'due_work' ? "and kind not in ('send-mail', 'erase-organisation')" : '';
+      // The organisation itself remembers that it was deleted.
+      const row = name === 'organisations' ? "(to_jsonb(t) - 'last_closed_at' - 'reopened_at')" : 't';
       const { rows } = await client.query<{ row: string }>(
-        `select t::text as row from ${name} t where ${key} = $1 ${only} order by 1`,
+        `select ${row}::text as row from ${name} t where ${key} = $1 ${only} order by 1`,
         [organisationId],
       );
-      if (rows.length > 0) dump[name] = rows.map(({ row }) => row);
+      if (rows.length > 0) dump[name] = rows.map((each) => each.row);
     }
     return dump;
   } finally {

@@ -45,7 +45,6 @@ import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { getProductAccess } from '@atrium/contract/product-access/get-product-access';
 import { getHome } from '@atrium/contract/products/get-home';
-import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
@@ -68,6 +67,7 @@ import { closureJourney } from './closure-journey.ts';
 import { codesJourney } from './codes-journey.ts';
 import { invoicesJourney } from './invoices-journey.ts';
 import { makeServiceToken } from './make-service-token.ts';
+import { marketingJourney } from './marketing-journey.ts';
 import { onboard } from './onboarding-journey.ts';
 import { type CallAs, ownAccounts } from './own-accounts-journey.ts';
 import { loseFactor, ownSecurity } from './own-security-journey.ts';
@@ -244,7 +244,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await call(renameCompany, { newName: 'Lake and Sons' });
   await call(getPeopleTenant, {});
   await call(getLocation, {});
-  await call(recordPageView, { path: '/myaccount/billing/purchase-plan/trial-success' });
+  await marketingJourney(call);
   await reportsJourney(api, call, tenantId);
   await call(getPlanDetails, { Version: 'v2' });
   for (const sort of userSorts) {

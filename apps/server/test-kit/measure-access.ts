@@ -84,6 +84,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
   const password = 'never-the-right-one';
   const nobody = crypto.randomUUID();
   const assertion = { id: '', clientDataJSON: '', authenticatorData: '', signature: '', userHandle: '' };
+  const aLead = { firstName: 'A', lastName: 'B', phone: '', organisation: 'C', noOfEmployees: '1' };
   const timeouts = {
     enableTokenExpiry: false,
     tokenExpiryValue: 540,
@@ -138,6 +139,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     schedulePlan: { product: 'crm', PlanID: 'no-plan' },
     quoteChange: { PlanID: 'no-plan' },
     confirmQuote: { quoteId: nobody },
+    payInvoice: { InvoiceID: nobody },
     settleChange: { quoteId: nobody },
     getUpdatedAmount: { PlanID: 'no-plan', Addons: [], Currency: 'usd' },
     addOrganisation: { tenantName: 'Another' },
@@ -209,6 +211,9 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     getTable: { tableId: 'contacts' },
     listRecords: { tableId: 'contacts' },
     listRecordsByPage: { tableId: 'contacts' },
+    saveContact: { ...aLead, email },
+    trackEvent: { event: 'page_view', eventdata: { path: '/' }, visit: nobody },
+    saveMetadata: { metadata: {} },
     recordPageView: { path: '/myaccount/billing/purchase-plan/trial-success' },
     checkPrepaidCode: { Code: 'NOT-A-CODE' },
     applyPrepaidCode: { code: 'NOT-A-CODE' },

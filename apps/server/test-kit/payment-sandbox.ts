@@ -36,6 +36,7 @@ export const sandboxKeys = {
   },
   cashfree: { clientId: 'CF_TEST_ATRIUM', clientSecret: 'cfsk_test_atrium_sandbox' },
   sms: { key: 'sms_test_atrium_sandbox' },
+  crm: { key: 'crm_test_atrium_sandbox' },
 } as const;
 export const sandboxStripeKey = sandboxKeys.stripe.secretKey;
 

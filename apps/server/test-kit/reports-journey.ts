@@ -27,7 +27,9 @@ export async function reportsJourney(api: TestApi, call: JourneyCall, tenantId: 
   const today = api.ctx.clock.wall().toISOString().slice(0, 10);
   const year = Number(today.slice(0, 4));
   for (const product of ['books', 'crm', 'people'] as const) {
-    await call(sendFacts, { tenantId, facts: sampleFacts(product, today, userId) }, tokens[product]);
+    const facts = sampleFacts(product, today, userId);
+    await call(sendFacts, { tenantId, facts }, tokens[product]);
+    await call(sendFacts, { tenantId, facts: facts.map((fact) => ({ ...fact, version: 2 })) }, tokens[product]);
   }
   await call(getInvoiceReport, { fromDate: `${year}-01-01`, toDate: today, module: 'SALES_INVOICE', eType: 'IC' });
   await call(getAgedReceivable, {});

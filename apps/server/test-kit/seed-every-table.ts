@@ -18,6 +18,7 @@ const nthValue: Readonly<Record<string, string>> = {
   smallint: 'n % 1000',
   integer: 'n',
   bigint: 'n',
+  'bigint[]': 'array_fill(n::bigint, array[62])',
   numeric: 'n',
   date: `current_date - n % 1000`,
   'timestamp with time zone': `now() - n * interval '1 second'`,

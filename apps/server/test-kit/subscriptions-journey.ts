@@ -4,9 +4,15 @@ import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscr
 import { confirmQuote, settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { getUpdatedAmount } from '@atrium/contract/subscriptions/get-updated-amount';
+import { payInvoice } from '@atrium/contract/subscriptions/pay-invoice';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
+import { addDays } from '@atrium/domain/kernel/calendar-date';
+import { dateIn } from '@atrium/domain/kernel/time-zone';
+import { inOrganisation } from '../src/db/transaction.ts';
 import { inMoneyWork } from '../src/features/accounts/money-work.ts';
+import { settleRenewal, takeRenewal } from '../src/features/subscriptions/charge-renewal.ts';
+import { renewSubscription } from '../src/features/subscriptions/renew-subscription.ts';
 import { holdPlan } from './hold-plan.ts';
 import type { PayingApi } from './paying-api.ts';
 import { giveCredit } from './write-invoice.ts';
@@ -36,6 +42,7 @@ export async function subscriptionsJourney(
   await saveCard(tenantId);
   await call(activatePlan, { PlanID: 'crm-startup-yearly', Currency: 'usd' });
   await call(cancelSubscription, { PlanID: 'crm-startup-yearly' });
+  await renewalJourney({ ctx, saveCard }, call, tenantId);
   // Credits leave 49 cents to pay, which no gateway takes.
   const { dueToday } = await call(quoteChange, { PlanID: 'crm-startup-yearly' });
   await giveCredit(ctx, tenantId, Math.round(Number(dueToday) * 100) - 49, 'USD');
@@ -55,4 +62,28 @@ export async function subscriptionsJourney(
   const abandoned = await call(quoteChange, { PlanID: 'aio-professional-yearly' });
   await call(confirmQuote, { quoteId: abandoned.quoteId });
   await call(settleChange, { quoteId: abandoned.quoteId });
+}
+
+/** A renewal that is not paid: neither without the payer, nor with, until the plan is canceled. */
+async function renewalJourney(
+  { ctx, saveCard }: Pick<PayingApi['api'], 'ctx'> & Pick<PayingApi, 'saveCard'>,
+  call: JourneyCall,
+  tenantId: string,
+): Promise<void> {
+  await holdPlan(ctx, tenantId, 'erp-startup-monthly', { from: addDays(dateIn(new Date(), 'UTC'), -40) });
+  await saveCard(tenantId, 'pm_card_visa_chargeDeclinedInsufficientFunds');
+  const subscription = await inOrganisation(ctx, tenantId, (tx) =>
+    tx.selectFrom('subscriptions').select('id').where('product', '=', 'erp').executeTakeFirstOrThrow(),
+  );
+  const due = { id: ctx.newId(), organisationId: tenantId, subscriptionId: subscription.id };
+  const { attemptId } = await renewSubscription(ctx, due);
+  if (attemptId === null) throw new Error('the renewal has no payment');
+  const found = await takeRenewal(ctx, tenantId, attemptId);
+  await settleRenewal(ctx, tenantId, { attemptId, found });
+  const invoice = await inOrganisation(ctx, tenantId, (tx) =>
+    tx.selectFrom('renewals').select('invoice_id').where('product', '=', 'erp').executeTakeFirstOrThrow(),
+  );
+  await call(payInvoice, { InvoiceID: invoice.invoice_id });
+  await call(cancelSubscription, { PlanID: 'erp-startup-monthly' });
+  await saveCard(tenantId);
 }

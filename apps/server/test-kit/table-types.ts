@@ -13,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   smallint: 'number',
   integer: 'number',
   bigint: 'number',
+  'bigint[]': 'number[]',
   bytea: 'Buffer',
   date: 'string',
   'timestamp with time zone': 'Date',

@@ -4,10 +4,12 @@ import { v7 as newId } from 'uuid';
 import { openDatabase } from '../src/db/database.ts';
 import type { Geo } from '../src/gateways/geo.ts';
 import { makeAccessTokens } from '../src/runtime/access-tokens.ts';
+import { makeChatIdentity } from '../src/runtime/chat-identity.ts';
 import { makeClock } from '../src/runtime/clock.ts';
 import { type Config, readLinks } from '../src/runtime/config.ts';
 import type { Context } from '../src/runtime/context.ts';
 import { factorKeysOf, makeFactorKeys } from '../src/runtime/factor-keys.ts';
+import { readLeadSettings } from '../src/runtime/lead-settings.ts';
 import { makeLog } from '../src/runtime/log.ts';
 import { makePasswords } from '../src/runtime/passwords.ts';
 import { makeTokens } from '../src/runtime/tokens.ts';
@@ -36,6 +38,9 @@ const testConfig: Config = {
   trustedProxies: null,
   links: readLinks({}),
   sales: { email: 'sales@atrium.test', phone: null },
+  leadForms: readLeadSettings({ ATRIUM_LEAD_FORMS_ADDRESS: 'https://crm.test', ATRIUM_LEAD_FORMS_KEY: 'test' }, [])
+    .forms,
+  supportChat: { uuid: '0198c9a5-7a10-7c3e-9a3e-0e5a3f2b1c4d', scriptAddress: 'https://chat.test/widget.js' },
   home: { content: defaultHomeContent, shopNames: [] },
   payments: { isCashfreeEnabled: true, internalDomains: [], browser: {} },
   reports: { complianceCountries: ['IN', 'MY'] },
@@ -72,6 +77,8 @@ export async function makeTestContext(
     gateways,
     sms,
     signInProviders,
+    analytics: null,
+    chatIdentity: makeChatIdentity('a key of the test'),
     tokens: makeTokens('00'.repeat(32)),
     passwords: await makePasswords(),
     factorKeys: makeFactorKeys(factorKeysOf(undefined, '00'.repeat(32))),

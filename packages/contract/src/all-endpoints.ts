@@ -27,6 +27,7 @@ import { getClient, listClients } from './company/list-clients.ts';
 import { listTenants } from './company/list-tenants.ts';
 import { renameCompany } from './company/rename-company.ts';
 import { revokeBookkeeper, revokeClient } from './company/revoke-association.ts';
+import { saveMetadata } from './company/save-metadata.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getStatus } from './identity/get-status.ts';
 import { logOut, logOutByGet } from './identity/log-out.ts';
@@ -48,6 +49,7 @@ import { getInvoice } from './invoices/get-invoice.ts';
 import { listFailedInvoices } from './invoices/list-failed-invoices.ts';
 import { listPaidInvoices } from './invoices/list-paid-invoices.ts';
 import { printInvoice } from './invoices/print-invoice.ts';
+import { leadEndpoints } from './leads/lead-endpoints.ts';
 import { getProfile } from './onboarding/get-profile.ts';
 import { updateProfile } from './onboarding/update-profile.ts';
 import { addAdyenDetails, addPaymentDetails } from './payments/add-payment-details.ts';
@@ -74,9 +76,7 @@ import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { getProductAccess } from './product-access/get-product-access.ts';
 import { getHome } from './products/get-home.ts';
-import { recordPageView } from './reports/record-page-view.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
-import { sendFacts } from './reports/send-facts.ts';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from './security/change-email.ts';
 import { changeFirstPassword } from './security/change-first-password.ts';
 import { changePassword } from './security/change-password.ts';
@@ -112,6 +112,7 @@ import { getSubscriptionDetails } from './subscriptions/get-subscription-details
 import { getUpdatedAmount } from './subscriptions/get-updated-amount.ts';
 import { listUpcomingInvoices } from './subscriptions/list-upcoming-invoices.ts';
 import { openClientSubscription } from './subscriptions/open-client-subscription.ts';
+import { payInvoice } from './subscriptions/pay-invoice.ts';
 import { quoteChange } from './subscriptions/quote-change.ts';
 import { schedulePlan } from './subscriptions/schedule-plan.ts';
 import { addUser } from './users/add-user.ts';
@@ -204,6 +205,7 @@ export const allEndpoints: readonly Endpoint[] = [
   activatePlan,
   cancelSubscription,
   schedulePlan,
+  payInvoice,
   quoteChange,
   confirmQuote,
   settleChange,
@@ -218,7 +220,6 @@ export const allEndpoints: readonly Endpoint[] = [
   listRoleGroups,
   getOwnPermissions,
   getHome,
-  recordPageView,
   explainAccess,
   listOwners,
   askForAccess,
@@ -253,10 +254,11 @@ export const allEndpoints: readonly Endpoint[] = [
   listInvites,
   acceptInvite,
   createInvite,
-  sendFacts,
   getProductAccess,
   getProfile,
   updateProfile,
+  ...leadEndpoints,
+  saveMetadata,
   rejectInvite,
   checkImport,
   listUserChanges,

@@ -6,7 +6,8 @@ export type LocalName =
   | 'color_scheme'
   | 'wanted_plan'
   | 'offer_passkey'
-  | 'tour_step';
+  | 'tour_step'
+  | 'campaign';
 export type SessionName =
   | 'plans.selection'
   | 'organisation'
@@ -16,7 +17,8 @@ export type SessionName =
   | 'mandate_left'
   | 'payment_left'
   | 'tour_on'
-  | 'provider_return';
+  | 'provider_return'
+  | 'sales_asked';
 
 /** Readable cookies without secrets, which other tabs or the server see too. */
 export type CookieName = 'session_marker' | 'cookie_consent' | 'setup_banner' | 'onb_upsell';

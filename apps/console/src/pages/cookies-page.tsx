@@ -27,6 +27,7 @@ function useKeptNames() {
     wanted_plan: t`The plan that you chose before you signed up.`,
     offer_passkey: t`Whether a passkey is offered to you.`,
     tour_step: t`Where you left the tour.`,
+    campaign: t`Which advertisement led you here, only with your consent, for 90 days.`,
   };
   const tab: Readonly<Record<SessionName, string>> = {
     organisation: t`The organization of this tab.`,
@@ -38,6 +39,7 @@ function useKeptNames() {
     payment_left: t`That you went to the page of your bank to pay.`,
     tour_on: t`That the tour is open.`,
     provider_return: t`Where you go on after you signed in with another account.`,
+    sales_asked: t`That you have asked our sales team to get in touch.`,
   };
   return { cookies, local, tab };
 }

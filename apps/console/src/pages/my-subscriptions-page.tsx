@@ -9,6 +9,7 @@ import { useCheckoutMethod } from '../features/payments/use-checkout-method.ts';
 import { AccountInformation } from '../features/subscriptions/account-information.tsx';
 import { PendingChange } from '../features/subscriptions/pending-change.tsx';
 import { SubscriptionCards } from '../features/subscriptions/subscription-cards.tsx';
+import { UnpaidRenewals } from '../features/subscriptions/unpaid-renewals.tsx';
 import { useCan, useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -43,6 +44,7 @@ export function MySubscriptions() {
         <Trans>Plans, codes and invoices for {organisation?.tenantName}.</Trans>
       </PageHeader>
       <PendingChange prove={({ clientSecret }) => method.prove(clientSecret ?? '')} />
+      <UnpaidRenewals prove={method.prove} />
       <div className={styles['column']}>
         <TourStop name="subscription-card" />
         <SubscriptionCards />

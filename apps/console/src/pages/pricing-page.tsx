@@ -6,6 +6,7 @@ import type { Plan } from '@atrium/domain/pricing/plan';
 import type { PlanButton } from '@atrium/domain/pricing/plan-card';
 import { marketingTrialDays } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SalesForm, SalesThanks } from '../features/leads/sales-form.tsx';
 import { nothingHeld } from '../features/pricing/held-plans.ts';
 import { toPriceList } from '../features/pricing/price-list.ts';
 import { type PricingChoice, pricingAddress } from '../features/pricing/pricing-address.ts';
@@ -20,7 +21,8 @@ export interface PricingPageProps {
   readonly details: PlanDetails;
   readonly choice: PricingChoice;
   readonly locale: Locale;
-  readonly sales: { readonly email: string; readonly phone: string | null };
+  /** `hasForm` where a CRM takes leads. */
+  readonly sales: { readonly email: string; readonly phone: string | null; readonly hasForm: boolean };
 }
 
 /** The public pricing page, rendered by the server and readable without JavaScript (NAV-22, PLAN-01). */
@@ -98,7 +100,7 @@ function RegionNote({ region, choice }: { region: PlanDetails['region']; choice:
 }
 
 /** How to reach sales; mails and other pages link to this anchor (D-05). */
-function TalkToSales({ email, phone }: { email: string; phone: string | null }) {
+function TalkToSales({ email, phone, hasForm }: PricingPageProps['sales']) {
   return (
     <section id="talk-to-sales" className={styles['sales']} aria-labelledby="talk-to-sales-title">
       <div>
@@ -119,6 +121,12 @@ function TalkToSales({ email, phone }: { email: string; phone: string | null }) 
           </li>
         )}
       </ul>
+      {hasForm && (
+        <>
+          <SalesForm />
+          <SalesThanks />
+        </>
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ export interface SandboxKeys {
   };
   readonly cashfree: { readonly clientId: string; readonly clientSecret: string };
   readonly sms: { readonly key: string };
+  readonly crm: { readonly key: string };
   /** Of the product at the stand-ins of Google and Microsoft. */
   readonly openid: { readonly clientId: string; readonly clientSecret: string; readonly returnAddress: string };
 }

@@ -1,6 +1,8 @@
 import fastify from 'fastify';
 import { addAdyen } from '../adyen/add-adyen.ts';
 import { addCashfree } from '../cashfree/add-cashfree.ts';
+import { addCrmRoutes } from '../crm/crm-routes.ts';
+import { makeLeadBox } from '../crm/lead-box.ts';
 import { addOpenidRoutes } from '../openid/openid-routes.ts';
 import { addPageRoutes } from '../page-routes.ts';
 import { makeSmsBox } from '../sms/sms-box.ts';
@@ -43,6 +45,7 @@ export async function startPaymentWorld({ port, keys, webhookAddress, file = nul
   addPageRoutes(app, () => ({ ...tools, sms, gateways: [stripeRows(stripe), adyen.rows(), cashfree.rows()] }));
   addControlRoutes(app, tools);
   addSmsRoutes(app, sms, tools);
+  addCrmRoutes(app, makeLeadBox(), tools);
   addStripeRoutes(app, stripe, tools);
   addStripeControls(app, stripe);
   addStripeBrowserRoutes(app);

@@ -1,9 +1,12 @@
 import { Client } from 'pg';
+import { openDatabase } from '../../src/db/database.ts';
 import { foundIn } from '../../test-kit/found-in.ts';
 import { reportingTokens } from '../../test-kit/sample-facts.ts';
 import { nthId } from '../../test-kit/seed-every-table.ts';
 import { startTestApi } from '../../test-kit/test-api.ts';
-import { startCluster } from '../../test-kit/throw-away-cluster.ts';
+import { asRole, startCluster } from '../../test-kit/throw-away-cluster.ts';
+
+import { parentOf } from './processor-time.ts';
 
 export type ReportsWorld = Awaited<ReturnType<typeof makeReportsWorld>>;
 
@@ -13,11 +16,13 @@ export async function makeReportsWorld(organisations: number) {
   const api = await startTestApi(cluster.superuserUrl);
   const superuser = new Client({ connectionString: api.superuserUrl });
   await superuser.connect();
+  const operator = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 2, name: 'proof' });
   const others = Array.from({ length: Math.max(0, organisations - 2) }, (_, n) => nthId(n + 1));
   await superuser.query(
     'insert into organisations (id, name, created_at) select id, $2, now() from unnest($1::uuid[]) id',
     [others, 'Reporting'],
   );
+  const { rows } = await superuser.query<{ pid: number }>('select pg_backend_pid() as pid');
   const [large, small] = [await foundIn(api), await foundIn(api)];
   return {
     api,
@@ -26,7 +31,11 @@ export async function makeReportsWorld(organisations: number) {
     large: { id: large.organisationId, owner: large.founder },
     small: { id: small.organisationId, owner: small.founder },
     others,
+    /** Counts sums again. */
+    operator,
+    databasePid: parentOf(rows[0]?.pid ?? 0),
     stop: async () => {
+      await operator.destroy();
       await superuser.end();
       await api.stop();
       await cluster.discard();

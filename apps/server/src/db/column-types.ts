@@ -4,6 +4,7 @@ import { auditActions } from '@atrium/domain/audit/actions';
 import { type CodeContents, type CodeKind, codeKinds } from '@atrium/domain/codes/order-codes';
 import { associationStates } from '@atrium/domain/company/bookkeeper-association';
 import { websiteTypes } from '@atrium/domain/company/custom-domain';
+import type { Preferences } from '@atrium/domain/company/preferences';
 import { creditSources } from '@atrium/domain/credits/consume-credits';
 import { locales } from '@atrium/domain/identity/locale';
 import { linkPurposes } from '@atrium/domain/identity/mailed-link';
@@ -25,7 +26,9 @@ import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
 import type { Anchor } from '@atrium/domain/kernel/billing-period';
 import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
 import { dueKinds, dueOutcomes } from '@atrium/domain/kernel/due-work';
+import { type Lead, leadFormNames, leadOrigins, submissionOutcomes } from '@atrium/domain/leads/lead-form';
 import { mailTemplates } from '@atrium/domain/mail/mail-templates';
+import type { SeriesTally } from '@atrium/domain/money-audit/number-series';
 import type { GatewayCodes } from '@atrium/domain/payments/charge-report';
 import { gatewaySubjects, gateways } from '@atrium/domain/payments/gateway';
 import {
@@ -45,6 +48,7 @@ import { policyMailingKinds } from '@atrium/domain/security/policy-mailing';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { lineKinds } from '@atrium/domain/subscriptions/quote-lines';
 import { quoteStates } from '@atrium/domain/subscriptions/quote-record';
+import { renewalStates } from '@atrium/domain/subscriptions/renewal';
 import type { Stretch } from '@atrium/domain/subscriptions/term';
 import type { Why } from '@atrium/domain/subscriptions/why';
 import { userStatuses } from '@atrium/domain/users/user-status';
@@ -72,6 +76,9 @@ export const checkedSets = {
   'invoices.holds': holdStates,
   'invoices.kind': invoiceKinds,
   'invoices.state': invoiceStates,
+  'lead_submissions.form': leadFormNames,
+  'lead_submissions.outcome': submissionOutcomes,
+  'leads.origin': leadOrigins,
   'memberships.console_role': consoleRoles,
   'one_time_links.purpose': linkPurposes,
   'payment_attempts.gateway': gateways,
@@ -90,6 +97,7 @@ export const checkedSets = {
   'quotes.state': quoteStates,
   'refunds.cause': refundCauses,
   'refunds.state': refundStates,
+  'renewals.state': renewalStates,
   'sessions.assurance': assurances,
   'sessions.end_reason': sessionEndReasons,
   'users.password_origin': passwordOrigins,
@@ -134,7 +142,10 @@ export interface JsonColumns {
   'invoices.buyer': InvoiceParty;
   'invoices.inputs': StoredInputs;
   'invoices.seller': InvoiceParty;
+  'leads.facts': Lead;
+  'organisation_preferences.preferences': Preferences;
   'mails.facts': unknown;
+  'money_audits.tallies': readonly SeriesTally[];
   'payment_attempts.gateway_codes': GatewayCodes;
   /** The role that is given to many people, or the product whose role is taken from them. */
   'people_jobs.change': {

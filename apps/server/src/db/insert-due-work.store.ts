@@ -1,4 +1,5 @@
-import type { DueKind } from '@atrium/domain/kernel/due-work';
+import { type DueKind, type OneOpenKind, oneOpenKinds } from '@atrium/domain/kernel/due-work';
+import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
 export interface NewDueWork {
@@ -41,4 +42,51 @@ export async function replaceDueWork(tx: Tx, endedId: string, next: NewDueWork):
     .where('done_at', 'is', null)
     .executeTakeFirst();
   if (ended.numUpdatedRows === 1n) await insertDueWork(tx, next);
+}
+
+interface OpenRow {
+  readonly id: string;
+  readonly kind: OneOpenKind;
+  readonly dueAt: Date;
+}
+
+/** Literals, so that the planner proves that the partial index covers them. */
+const literalKinds = sql.join(oneOpenKinds.map((kind) => sql.lit(kind)));
+
+/**
+ * Makes the open rows of a subject say exactly this, of the kinds that are given. A row that is due when it was stays;
+ * another one ends, and its run finds nothing left to do.
+ */
+export async function replaceOpenDue(
+  tx: Tx,
+  subject: {
+    readonly organisationId: string;
+    readonly subjectId: string;
+    readonly kinds: readonly OneOpenKind[];
+    readonly now: Date;
+    readonly newId: () => string;
+  },
+  wanted: readonly { readonly kind: OneOpenKind; readonly dueAt: Date }[],
+): Promise<void> {
+  const { organisationId, subjectId, now } = subject;
+  const { rows } = await sql<OpenRow>`
+    select id, kind, due_at as "dueAt" from due_work
+    where subject_id = ${subjectId} and done_at is null and kind in (${literalKinds})`.execute(tx);
+  const isKept = (row: OpenRow) =>
+    wanted.some(({ kind, dueAt }) => kind === row.kind && dueAt.getTime() === row.dueAt.getTime());
+  const open = rows.filter(({ kind }) => subject.kinds.includes(kind));
+  const ended = open.filter((row) => !isKept(row)).map(({ id }) => id);
+  if (ended.length > 0)
+    await tx
+      .updateTable('due_work')
+      .set({ done_at: now, outcome: 'done', lease_until: null })
+      .where('id', 'in', ended)
+      .where('done_at', 'is', null)
+      .execute();
+  const added = wanted.filter(({ kind }) => !open.some((row) => row.kind === kind && isKept(row)));
+  if (added.length > 0)
+    await insertManyDue(
+      tx,
+      added.map((each) => ({ id: subject.newId(), organisationId, subjectId, now, ...each })),
+    );
 }

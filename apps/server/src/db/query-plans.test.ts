@@ -13,6 +13,8 @@ import { type TestApi } from '../../test-kit/test-api.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
 import { watchStoreCalls } from '../../test-kit/watch-store-calls.ts';
 import { sealEntries } from '../features/audit/seal-entries.ts';
+import { auditPage } from '../features/money-audit/audit-page.ts';
+import { checkLateWork } from '../features/money-audit/steps/check-late-work.ts';
 import { openDatabase, platformOrganisationId } from './database.ts';
 import { inOrganisation } from './transaction.ts';
 
@@ -64,6 +66,19 @@ test('a round of the sealer reads no table whole, with 40,000 organisations in i
   const { planned, faults } = await findWholeTableScans(workerUrl, statements, ['audit_unsealed']);
   expect(faults).toEqual([]);
   expect(planned).toBeGreaterThanOrEqual(6);
+});
+
+test('[D-345] a page of the auditor reads no table whole, at 40,000 organisations', async () => {
+  const workerUrl = asRole(api.superuserUrl, 'atrium_worker');
+  const db = openDatabase(workerUrl, { poolSize: 3, name: 'test' });
+  const statements = await recordStatements(async () => {
+    expect(await auditPage({ ...api.ctx, db }, crypto.randomUUID(), 3)).toBe('more');
+    await checkLateWork(db, api.ctx.clock.wall());
+  });
+  await db.destroy();
+  const { planned, faults } = await findWholeTableScans(workerUrl, statements, ['due_work']);
+  expect(faults).toEqual([]);
+  expect(planned).toBeGreaterThanOrEqual(20);
 });
 
 test('a query that reads a whole table is reported with that table', { timeout: 60_000 }, async () => {

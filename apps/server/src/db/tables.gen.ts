@@ -149,6 +149,7 @@ export interface Tables {
     requested_at: Date;
     undone_at: Date | null;
     erased_at: Date | null;
+    epoch: number;
   };
   /** Class: identity. */
   connected_providers: {
@@ -275,6 +276,8 @@ export interface Tables {
     amount: number;
     label: string | null;
     place: number;
+    days: number[] | null;
+    epoch: Generated<number>;
   };
   /** Class: organisation. */
   facts: {
@@ -286,6 +289,7 @@ export interface Tables {
     happened_on: string | null;
     data: NullableJson<'facts.data'>;
     received_at: Date;
+    epoch: Generated<number>;
   };
   /** Class: identity. */
   former_passwords: {
@@ -399,6 +403,21 @@ export interface Tables {
     charged_on: string | null;
     decided_at: Date | null;
   };
+  /** Class: platform. */
+  lead_submissions: {
+    lead_id: string;
+    form: OneOf<'lead_submissions.form'>;
+    outcome: OneOf<'lead_submissions.outcome'>;
+    ended_at: Date;
+  };
+  /** Class: platform. */
+  leads: {
+    id: string;
+    origin: OneOf<'leads.origin'>;
+    user_id: string | null;
+    facts: Json<'leads.facts'>;
+    created_at: Date;
+  };
   /** Class: organisation. */
   ledger_entries: {
     organisation_id: string;
@@ -433,6 +452,17 @@ export interface Tables {
     disabled_at: Date | null;
     closed_at: Date | null;
   };
+  /** Class: platform. */
+  money_audits: {
+    name: string;
+    lease_holder: string | null;
+    lease_until: Date | null;
+    after_organisation: string | null;
+    began_at: Date | null;
+    previous_began_at: Date | null;
+    tallies: Json<'money_audits.tallies'>;
+    checked: Generated<number>;
+  };
   /** Class: organisation. */
   money_sources: {
     organisation_id: string;
@@ -447,6 +477,15 @@ export interface Tables {
     taken_at: Date;
     closed_at: Date | null;
   };
+  /** Class: platform. */
+  money_violations: {
+    organisation_id: string;
+    rule: string;
+    rows: string[];
+    says: string;
+    found_at: Date;
+    seen_at: Date;
+  };
   /** Class: identity. */
   one_time_links: {
     id: string;
@@ -456,6 +495,11 @@ export interface Tables {
     expires_at: Date;
     used_at: Date | null;
   };
+  /** Class: organisation. */
+  organisation_preferences: {
+    organisation_id: string;
+    preferences: Json<'organisation_preferences.preferences'>;
+  };
   /** Class: identity. */
   organisations: {
     id: string;
@@ -463,6 +507,8 @@ export interface Tables {
     created_at: Date;
     closed_at: Date | null;
     erasure_began_at: Date | null;
+    last_closed_at: Date | null;
+    reopened_at: Date | null;
   };
   /** Class: identity. */
   passkeys: {
@@ -635,6 +681,24 @@ export interface Tables {
     decided_at: Date | null;
   };
   /** Class: organisation. */
+  renewals: {
+    organisation_id: string;
+    id: string;
+    subscription_id: string;
+    product: string;
+    period_start: string;
+    period_end: string;
+    state: OneOf<'renewals.state'>;
+    invoice_id: string;
+    missed_periods: number;
+    first_failed_at: Date | null;
+    reason: string | null;
+    retry_at: Date | null;
+    grace_ends_on: string | null;
+    created_at: Date;
+    decided_at: Date | null;
+  };
+  /** Class: organisation. */
   role_assignments: {
     organisation_id: string;
     user_id: string;
@@ -752,6 +816,7 @@ export interface Tables {
     version: number;
     seat_stretches: Json<'subscriptions.seat_stretches'>;
     seats_bought: number;
+    id: Generated<string>;
   };
   /** Class: identity. */
   timeout_settings: {

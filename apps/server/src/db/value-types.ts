@@ -1,6 +1,7 @@
 import { types } from 'pg';
 
 const int8 = 20;
+const int8List = 1016;
 const date = 1082;
 
 /** Amounts and counts are safe integers. One that is not throws, because it would be rounded silently. */
@@ -10,6 +11,9 @@ function readInt8(text: string): number {
   return value;
 }
 
+/** A list of them; none of ours holds a null. */
+const readInt8List = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(readInt8));
+
 /** A calendar date stays text: as an instant it would be another day in another time zone. */
 const readDate = (text: string): string => text;
 
@@ -17,6 +21,7 @@ const readDate = (text: string): string => text;
 export const valueTypes = {
   getTypeParser: (type: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && type === int8) return readInt8;
+    if (format !== 'binary' && type === int8List) return readInt8List;
     if (format !== 'binary' && type === date) return readDate;
     return types.getTypeParser(type, format) as (text: string) => unknown;
   },

@@ -1,3 +1,4 @@
+import { type Money, moneyOf } from '@atrium/domain/kernel/money';
 import type { Database } from '../db/database.ts';
 import { applyCreditCode } from '../features/codes/apply-credit-code.ts';
 import { applyDiscountCode } from '../features/codes/apply-discount-code.ts';
@@ -15,6 +16,12 @@ import type { Context } from '../runtime/context.ts';
 export async function orderCodes(ctx: Context, operator: Database, order: object, daysAgo = 0): Promise<void> {
   const clock = makeClock(() => ctx.clock.wall().getTime() - daysAgo * 86_400_000);
   await createCodes({ ...ctx, db: operator, clock }, order, { isDryRun: false });
+}
+
+/** What a plan would cost today. */
+export async function priceToday(ctx: Context, caller: Member, PlanID: string): Promise<Money> {
+  const { dueToday, currency } = await quoteChange(ctx, caller, { PlanID, Addons: [] });
+  return moneyOf(dueToday, currency);
 }
 
 /** Buys a plan with extra seats, or changes to it, and accepts what the quote warns of. */

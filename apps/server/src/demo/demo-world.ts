@@ -1,4 +1,5 @@
 import type { ConsoleRole } from '@atrium/domain/access/permissions';
+import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { staff } from './demo-people.ts';
 import { demoSubscribers, subscriber } from './demo-subscriptions.ts';
 
@@ -26,6 +27,8 @@ export interface DemoOrganisation {
     readonly isOwner: boolean;
     readonly consoleRole: ConsoleRole | null;
     readonly consoleModules: readonly string[];
+    /** Roles in products, whose figures the person then sees on the dashboard. */
+    readonly productRoles?: readonly RoleAssignment[];
   }[];
 }
 
@@ -44,6 +47,25 @@ const staffed = (email: string) => [
     consoleModules: [],
   })),
 ];
+
+const inProduct = (product: RoleAssignment['product'], role: string): RoleAssignment => ({
+  product,
+  role,
+  modules: [],
+});
+
+/** Each sees other charts: the admin all of them, the manager sales and a team, the member their own figures. */
+const productRoles: Readonly<Record<ConsoleRole, readonly RoleAssignment[]>> = {
+  admin: [inProduct('books_plus', 'admin'), inProduct('crm', 'admin'), inProduct('people', 'admin')],
+  manager: [inProduct('crm', 'sales_lead'), inProduct('people', 'team_lead')],
+  member: [inProduct('people', 'user')],
+};
+
+/** The staff of an organisation that uses the products. */
+const working = (email: string) =>
+  staffed(email).map((member) =>
+    member.isOwner ? member : { ...member, productRoles: productRoles[member.consoleRole] },
+  );
 
 const subscriberCompany = {
   country: 'US',
@@ -97,7 +119,7 @@ const organisations: readonly DemoOrganisation[] = [
       phone: '+914224302210',
       website: 'https://kaveritextiles.example',
     },
-    members: staffed('priya@kaveritextiles.example'),
+    members: working('priya@kaveritextiles.example'),
   },
   {
     name: 'Ledgerline Bookkeeping',

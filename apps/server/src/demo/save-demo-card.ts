@@ -1,6 +1,8 @@
 import { inOrganisation } from '../db/transaction.ts';
+import { inMoneyWork } from '../features/accounts/money-work.ts';
+import { worker } from '../features/audit/steps/record.ts';
 import { findCustomer, insertCustomer } from '../features/payments/gateway-customers.store.ts';
-import { insertDefaultMethod } from '../features/payments/payment-methods.store.ts';
+import { saveMethod } from '../features/payments/steps/save-method.ts';
 import type { Context } from '../runtime/context.ts';
 
 /** A gateway where a test card can be saved without a person: the sandbox, or Stripe in test mode. */
@@ -40,17 +42,9 @@ export async function saveDemoCard(
   });
   const setup = await gateway.getSetup(reference);
   if (setup.state !== 'done') throw new Error(`the card was not saved: ${setup.state}`);
-  const { reference: methodReference, ...method } = setup.method;
   const at = ctx.clock.wall();
-  await inOrganisation(ctx, organisationId, async (tx) => {
-    await insertCustomer(organisationId, tx, { gateway: 'stripe', reference: customer, at });
-    await insertDefaultMethod(organisationId, tx, {
-      id: ctx.newId(),
-      gateway: 'stripe',
-      customerReference: customer,
-      methodReference,
-      ...method,
-      at,
-    });
+  await inMoneyWork(ctx, organisationId, async (work) => {
+    await insertCustomer(organisationId, work.tx, { gateway: 'stripe', reference: customer, at });
+    await saveMethod(work, worker, { gateway: 'stripe', customer, method: setup.method });
   });
 }

@@ -52,7 +52,7 @@ async function seedOrganisation(ctx: Context, organisation: DemoOrganisation): P
   await inOrganisation(ctx, id, async (tx) => {
     await insertOrganisation(tx, { id, name: organisation.name, now });
     await insertCompany(id, tx, { ...organisation.company, isBookkeeper: organisation.clients !== undefined });
-    for (const { user, isOwner, consoleRole, consoleModules } of members) {
+    for (const { user, isOwner, consoleRole, consoleModules, productRoles = [] } of members) {
       if (!user) continue;
       // Only the newcomer, who has no organisation, goes through onboarding.
       await markProfileSet(tx, user.id, now);
@@ -61,11 +61,7 @@ async function seedOrganisation(ctx: Context, organisation: DemoOrganisation): P
         userId: user.id,
         wasCreatedHere: false,
         now,
-        roles: rolesOfActor({
-          isOwner,
-          consoleRole,
-          modules: consoleModules,
-        }),
+        roles: [...rolesOfActor({ isOwner, consoleRole, modules: consoleModules }), ...productRoles],
         hasPassword: user.password_hash !== null,
         isEmailVerified: user.email_verified_at !== null,
       });

@@ -23,7 +23,7 @@ test('every fact of the demo is one that the API accepts', () => {
       expect(factField.safeParse(demoFact(kind, n, world))).toMatchObject({ success: true });
 });
 
-test('[N-42] the demo fills every chart of an organisation, and a second seeding changes nothing', async () => {
+test('[N-42, ROLE-27] the demo fills every chart, shows each role its own, and a second seeding changes nothing', async () => {
   const api = await startTestApi();
   const operator = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'test' });
   await seedDemo(api.ctx);
@@ -48,6 +48,21 @@ test('[N-42] the demo fills every chart of an organisation, and a second seeding
   expect(lengths.map((length) => length > 0)).toEqual(lengths.map(() => true));
   expect((await maya.call(getPaystub, {})).body.paystub).not.toBeNull();
   expect(await recountFacts(api.superuserUrl, tenantId)).toEqual([]);
+  const charts = async (email: string) => {
+    const person = api.browser();
+    await person.call(signIn, { email, password: demoPassword });
+    const own = (await person.call(listTenants, {})).body.tenants;
+    const kaveri = own.find(({ tenantName }) => tenantName === 'Kaveri Textiles Pvt Ltd')?.tenantId ?? '';
+    await person.call(switchTenant, { tenantId: kaveri });
+    return [
+      (await person.call(listBankAccounts, {})).body.accounts.length > 0,
+      (await person.call(listPipelines, {})).body.pipelines.length > 0,
+      (await person.call(getPaystub, {})).body.paystub !== null,
+    ];
+  };
+  expect(await charts('adam@staff.example')).toEqual([true, true, true]);
+  expect(await charts('mona@staff.example')).toEqual([false, true, true]);
+  expect(await charts('mel@staff.example')).toEqual([false, false, true]);
   await operator.destroy();
   await api.stop();
 });

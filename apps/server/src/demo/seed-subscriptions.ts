@@ -3,7 +3,6 @@ import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue'
 import { pricePlan } from '@atrium/domain/pricing/price-plan';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { inOrganisation } from '../db/transaction.ts';
-import { setClockOffset } from '../features/accounts/companies.store.ts';
 import { inMoneyWork } from '../features/accounts/money-work.ts';
 import { listCoupons } from '../features/credits/coupons.store.ts';
 import { findUserByEmail } from '../features/identity/users.store.ts';
@@ -13,13 +12,12 @@ import { loadSubscriptions, ownOf, saveSubscriptions } from '../features/subscri
 import { listSubscriptions } from '../features/subscriptions/subscriptions.store.ts';
 import type { Member } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
+import { atDaysAgo } from './at-days-ago.ts';
 import { demoCaller } from './demo-caller.ts';
 import { type DemoStep, type DemoSubscriber, demoSubscribers, subscriber } from './demo-subscriptions.ts';
 import { buyPlan, cancelPlan, redeemCredit, redeemDiscount, redeemPrepaid, startTrial } from './demo-use-cases.ts';
 import { saveDemoCard, type TestCardGateway } from './save-demo-card.ts';
 import { disputeNewest, failRefunds, refundNewest } from './seed-reversals.ts';
-
-const dayMs = 86_400_000;
 
 /** Makes an organisation for each state of a subscription, by the use cases that lead to it. Existing ones stay as they are. */
 export async function seedSubscriptions(ctx: Context, cards: TestCardGateway): Promise<void> {
@@ -32,7 +30,7 @@ export async function seedSubscriptions(ctx: Context, cards: TestCardGateway): P
     await ensureCard(ctx, cards, found.id, each);
     if (await isSeeded(ctx, found.id)) continue;
     const caller = demoCaller(ctx, found.id, owner.id);
-    for (const step of each.steps) await at(ctx, found.id, step.daysAgo, () => act(ctx, cards, caller, step));
+    for (const step of each.steps) await atDaysAgo(ctx, found.id, step.daysAgo, () => act(ctx, cards, caller, step));
   }
 }
 
@@ -63,14 +61,6 @@ async function ensureCard(
       () => false,
     ));
   if (!isKnown) await saveDemoCard(ctx, cards, { organisationId, name, email: subscriber.email }, card);
-}
-
-/** Acts with the organisation's clock moved back, so that the dates are those of that day. */
-async function at(ctx: Context, organisationId: string, daysAgo: number, act: () => Promise<unknown>): Promise<void> {
-  const move = (ms: number) => inOrganisation(ctx, organisationId, (tx) => setClockOffset(organisationId, tx, ms));
-  await move(-daysAgo * dayMs);
-  await act();
-  await move(0);
 }
 
 async function act(ctx: Context, cards: TestCardGateway, caller: Member, step: DemoStep): Promise<void> {

@@ -10,6 +10,7 @@ import { companyRoutes } from '../features/company/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { invitesRoutes } from '../features/invites/routes.ts';
 import { invoicesRoutes } from '../features/invoices/routes.ts';
+import { leadsRoutes } from '../features/leads/routes.ts';
 import { onboardingRoutes } from '../features/onboarding/routes.ts';
 import { paymentsRoutes } from '../features/payments/routes.ts';
 import { peopleJobsRoutes } from '../features/people-jobs/routes.ts';
@@ -45,6 +46,7 @@ export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): voi
   usersRoutes(bind);
   invitesRoutes(bind);
   onboardingRoutes(bind);
+  leadsRoutes(bind);
   subscriptionsRoutes(bind);
   invoicesRoutes(bind);
   codesRoutes(bind);
@@ -108,7 +110,11 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
   const { consoleDirectory } = ctx.config;
   if (consoleDirectory !== null) {
     await pricingPages(app, ctx, consoleDirectory);
-    await serveConsole(app, consoleDirectory, ctx.config.payments);
+    await serveConsole(app, consoleDirectory, {
+      browser: ctx.config.payments.browser,
+      supportChat: ctx.config.supportChat,
+      hasAnalytics: ctx.analytics !== null,
+    });
   }
   return app;
 }

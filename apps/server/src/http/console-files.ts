@@ -3,24 +3,34 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SupportChat } from '../runtime/outside-settings.ts';
 import type { PaymentSettings } from '../runtime/payment-settings.ts';
 import { Refused } from '../runtime/refused.ts';
 import { readFirstFiles } from './first-files.ts';
-import { originsOf, paymentMarks } from './gateway-origins.ts';
+import { originsOf, originsOfScript, paymentMarks } from './gateway-origins.ts';
 import { consolePolicy } from './security-headers.ts';
+
+const withMark = (page: string, mark: string): string => page.replace('</head>', () => `${mark}</head>`);
 
 const aYear = 31_536_000_000;
 
 /** The documents on which a card or a mandate is entered; no other document may load a gateway's library. */
 const paymentPages = /^\/(billing|my-subscriptions|checkout|mandate)(\/|$)/;
 
+/** What documents may do beyond the console itself. */
+export interface DocumentSettings extends Pick<PaymentSettings, 'browser'> {
+  readonly supportChat: SupportChat | null;
+  readonly hasAnalytics: boolean;
+}
+
 /** Serves the built console: hashed files with a permanent cache, the page with a new nonce each time. */
 export async function serveConsole(
   app: FastifyInstance,
   directory: string,
-  { browser }: Pick<PaymentSettings, 'browser'>,
+  { browser, supportChat, hasAnalytics }: DocumentSettings,
 ): Promise<void> {
-  const page = await readFile(join(directory, 'index.html'), 'utf8');
+  const file = await readFile(join(directory, 'index.html'), 'utf8');
+  const page = hasAnalytics ? withMark(file, '<meta name="atrium-analytics" content="on" />') : file;
   const firstFiles = await readFirstFiles(directory);
   await app.register(fastifyStatic, {
     root: directory,
@@ -36,17 +46,20 @@ export async function serveConsole(
     },
   });
   const origins = originsOf(browser);
-  const payingPage = page.replace('</head>', `${paymentMarks(browser)}</head>`);
+  const payingPage = withMark(page, paymentMarks(browser));
+  // The chat is somebody else's script: no document on which a card is typed may load it.
+  const otherPage = supportChat === null ? page : withMark(page, '<meta name="atrium-support-chat" content="on" />');
+  const chatOrigins = supportChat === null ? [] : [originsOfScript(supportChat.scriptAddress)];
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
     const path = request.url.split('?')[0] ?? '';
     const isPaying = paymentPages.test(path);
     return reply
-      .header('content-security-policy', consolePolicy(nonce, isPaying ? origins : []))
+      .header('content-security-policy', consolePolicy(nonce, isPaying ? origins : chatOrigins))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
-        (isPaying ? payingPage : page)
+        (isPaying ? payingPage : otherPage)
           .replaceAll('__CSP_NONCE__', nonce)
           .replace('</head>', () => `${firstFiles(path, request.headers)}</head>`),
       );

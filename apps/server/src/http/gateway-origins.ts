@@ -47,9 +47,14 @@ const known: Readonly<Record<Gateway, (mode: BrowserGateway['mode']) => GatewayO
 export function originsOf(browser: Browser): readonly GatewayOrigins[] {
   return Object.entries(browser).map(([name, { mode, scriptAddress }]) => {
     if (scriptAddress === null) return known[name as Gateway](mode);
-    const own = [new URL(scriptAddress).origin];
-    return { script: own, frame: own, connect: own, img: own, form: own };
+    return originsOfScript(scriptAddress);
   });
+}
+
+/** For a script that needs nothing but the origin that it comes from. */
+export function originsOfScript(scriptAddress: string): GatewayOrigins {
+  const own = [new URL(scriptAddress).origin];
+  return { script: own, frame: own, connect: own, img: own, form: own };
 }
 
 /** Tells the console that this document may load a gateway's library, with its public settings. */

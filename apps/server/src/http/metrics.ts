@@ -6,6 +6,13 @@ export interface Metrics {
   readonly registry: Registry;
   /** A number that is read at each scrape, such as the rows of a queue. */
   readonly gauge: (name: string, help: string, read: () => Promise<number>) => void;
+  /** Numbers that are read at each scrape, one for each value of a label. */
+  readonly gaugeBy: (
+    name: string,
+    help: string,
+    label: string,
+    read: () => Promise<Readonly<Record<string, number>>>,
+  ) => void;
   /** A counter by labels, such as webhooks by gateway and outcome. */
   readonly counter: <Label extends string>(
     name: string,
@@ -34,6 +41,17 @@ export function makeMetrics(): Metrics {
         registers: [registry],
         async collect() {
           this.set(await read());
+        },
+      });
+    },
+    gaugeBy: (name, help, label, read) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          for (const [value, number] of Object.entries(await read())) this.set({ [label]: value }, number);
         },
       });
     },

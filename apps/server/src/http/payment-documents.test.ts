@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPaymentSettings } from '../runtime/payment-settings.ts';
-import { serveConsole } from './console-files.ts';
+import { type DocumentSettings, serveConsole } from './console-files.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const keys = {
@@ -38,11 +38,15 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-async function serve(environment: Record<string, string>): Promise<FastifyInstance> {
+async function serve(
+  environment: Record<string, string>,
+  outside: Partial<DocumentSettings> = {},
+): Promise<FastifyInstance> {
   const app = Fastify();
   apps.push(app);
   addSecurityHeaders(app);
-  await serveConsole(app, directory, settingsOf(environment).settings);
+  const { browser } = settingsOf(environment).settings;
+  await serveConsole(app, directory, { browser, supportChat: null, hasAnalytics: false, ...outside });
   return app;
 }
 
@@ -52,6 +56,21 @@ async function documentAt(app: FastifyInstance, url: string) {
 }
 
 const ofGateways = /stripe|adyen|cashfree|frame-src|https:|127\.0\.0\.1/;
+
+test('[D-308] the support chat may load everywhere but where cards are entered, and only where there is one', async () => {
+  const supportChat = { uuid: 'any', scriptAddress: 'https://chat.vendor.io/widget.js' };
+  const app = await serve(keys, { supportChat, hasAnalytics: true });
+  const home = await documentAt(app, '/');
+  expect(home.policy).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/chat\.vendor\.io;/);
+  expect(home.body).toContain('<meta name="atrium-support-chat" content="on" />');
+  expect(home.body).toContain('<meta name="atrium-analytics" content="on" />');
+  for (const url of ['/billing', '/checkout', '/mandate']) {
+    const { policy, body } = await documentAt(app, url);
+    expect(policy + body, url).not.toContain('chat');
+  }
+  const without = await documentAt(await serve(keys), '/');
+  expect(without.policy + without.body).not.toMatch(/chat|analytics/);
+});
 
 test('only the documents on which cards are entered allow a gateway’s origins', async () => {
   const app = await serve(keys);

@@ -28,6 +28,8 @@ export const publicPagePolicy = [
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
+  // The form for sales sends its fields to the API.
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { type Database, openDatabase } from '../db/database.ts';
 import { readOwnRole } from '../db/own-role.store.ts';
 import { makeAccessTokens } from './access-tokens.ts';
+import { makeChatIdentity } from './chat-identity.ts';
 import { makeClock } from './clock.ts';
 import { type Config, readConfig, type Secrets } from './config.ts';
 import type { Context } from './context.ts';
@@ -16,7 +17,7 @@ const poolSize = { api: 20, worker: 10 } as const;
 /** Builds the context of one process. Its main passes the adapters, because only mains import them. */
 export async function buildContext(
   kind: ProcessKind,
-  adapters: Pick<Context, 'geo' | 'gateways' | 'sms'> & Partial<Pick<Context, 'signInProviders'>>,
+  adapters: Pick<Context, 'geo' | 'gateways' | 'sms'> & Partial<Pick<Context, 'signInProviders' | 'analytics'>>,
   settings: { config: Config; secrets: Secrets } = readConfig(kind),
 ): Promise<Context> {
   const { config, secrets } = settings;
@@ -31,6 +32,8 @@ export async function buildContext(
     gateways: adapters.gateways,
     sms: adapters.sms,
     signInProviders: adapters.signInProviders ?? new Map(),
+    analytics: adapters.analytics ?? null,
+    chatIdentity: secrets.supportChatKey === null ? null : makeChatIdentity(secrets.supportChatKey),
     tokens: makeTokens(secrets.secret),
     passwords: await makePasswords(),
     factorKeys: makeFactorKeys(secrets.factorKeys),

@@ -1,6 +1,9 @@
+import type { LeadForm } from '@atrium/domain/leads/lead-form';
 import type { Environment, ProcessKind } from './environment.ts';
 import { type FactorKeys, factorKeysOf, makeFactorKeys, parseFactorKeys } from './factor-keys.ts';
 import { type HomeSettings, readHomeSettings } from './home-settings.ts';
+import { type CrmSecrets, readLeadSettings } from './lead-settings.ts';
+import { type OutsideSettings, readOutsideSettings, type SupportChat } from './outside-settings.ts';
 import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { pemsIn } from './pems-in.ts';
 import { type ProviderSecrets, readSignInSettings } from './sign-in-settings.ts';
@@ -35,6 +38,10 @@ export interface Config {
   readonly links: PublicLinks;
   /** How people reach sales; shown on the pricing page. */
   readonly sales: { readonly email: string; readonly phone: string | null };
+  /** The forms of the CRM that leads are submitted to; null where no CRM takes leads (D-77). */
+  readonly leadForms: readonly LeadForm[] | null;
+  /** The support chat; null for none. */
+  readonly supportChat: SupportChat | null;
   /** What home shows beside the plans; the operator's own file replaces it. */
   readonly home: HomeSettings;
   readonly payments: PaymentSettings;
@@ -63,7 +70,7 @@ export interface PublicLinks {
   readonly products: string | null;
 }
 
-export interface Secrets extends PaymentSecrets {
+export interface Secrets extends PaymentSecrets, Pick<OutsideSettings, 'supportChatKey' | 'analytics'> {
   readonly databaseUrl: string;
   readonly smtpUrl: string;
   /** Derives refresh tokens, mailed tokens and digests. */
@@ -74,6 +81,8 @@ export interface Secrets extends PaymentSecrets {
   readonly signingKey: string;
   /** PEMs of the keys before and after it: they verify and are published, and sign nothing. */
   readonly otherSigningKeys: readonly string[];
+  /** The CRM that takes leads; null for none. */
+  readonly crm: CrmSecrets | null;
   /** The services by which people may sign in. */
   readonly signInProviders: readonly ProviderSecrets[];
 }
@@ -97,6 +106,8 @@ export function readConfig(
     return value;
   };
   const payments = readPaymentSettings(environment, missing);
+  const leads = readLeadSettings(environment, missing);
+  const { supportChat, supportChatKey, analytics } = readOutsideSettings(environment, missing);
   const config: Config = {
     isProduction,
     listenHost: environment['ATRIUM_LISTEN_HOST'] || '127.0.0.1',
@@ -119,6 +130,8 @@ export function readConfig(
       email: environment['ATRIUM_SALES_EMAIL'] || 'sales@atrium.example',
       phone: environment['ATRIUM_SALES_PHONE'] || null,
     },
+    leadForms: leads.forms,
+    supportChat,
     home: readHomeSettings(environment, missing),
     payments: payments.settings,
     reports: { complianceCountries: listed(environment['ATRIUM_REPORTS_COMPLIANCE_COUNTRIES'] ?? 'IN,MY') },
@@ -131,6 +144,9 @@ export function readConfig(
     factorKeys: factorKeysOf(environment['ATRIUM_FACTOR_KEYS'], environment['ATRIUM_SECRET'] ?? ''),
     signingKey: text('ATRIUM_SIGNING_KEY').replaceAll('\\n', '\n'),
     otherSigningKeys: pemsIn(environment['ATRIUM_OTHER_SIGNING_KEYS'] ?? '').pems,
+    crm: leads.crm,
+    supportChatKey,
+    analytics,
     signInProviders: readSignInSettings(environment, isProduction, missing),
     ...payments.secrets,
   };
@@ -216,6 +232,13 @@ export function readOperatorSettings(environment: Environment = process.env): { 
   const operatorUrl = environment['ATRIUM_DATABASE_OPERATOR_URL'];
   if (!operatorUrl) throw new ConfigMissing('Settings are missing: ATRIUM_DATABASE_OPERATOR_URL');
   return { operatorUrl };
+}
+
+/** For commands that read what the worker reads, and need nothing else of it. */
+export function readWorkerUrl(environment: Environment = process.env): string {
+  const workerUrl = environment['ATRIUM_DATABASE_WORKER_URL'];
+  if (!workerUrl) throw new ConfigMissing('Settings are missing: ATRIUM_DATABASE_WORKER_URL');
+  return workerUrl;
 }
 
 /** The keys of second factors, for the operator's command that rotates them. */

@@ -2,11 +2,13 @@ import type { Gateway } from '@atrium/domain/payments/gateway';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Confirm } from '../db/transaction.ts';
+import type { Analytics } from '../gateways/analytics.ts';
 import type { Geo } from '../gateways/geo.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { SignInProvider } from '../gateways/sign-in-provider.ts';
 import type { Sms } from '../gateways/sms.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import type { ChatIdentity } from './chat-identity.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FactorKeys } from './factor-keys.ts';
@@ -28,6 +30,10 @@ export interface Context {
   readonly sms: Sms | null;
   /** Other services by which people sign in, by their key; none without settings. */
   readonly signInProviders: ReadonlyMap<string, SignInProvider>;
+  /** Null where no events are counted. */
+  readonly analytics: Analytics | null;
+  /** Null without a support chat. */
+  readonly chatIdentity: ChatIdentity | null;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
   readonly factorKeys: FactorKeys;

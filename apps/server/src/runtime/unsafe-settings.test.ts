@@ -38,6 +38,13 @@ const both = {
   ATRIUM_CASHFREE_MODE: 'production',
   ATRIUM_SMS_ADDRESS: 'https://sms.carrier.io/send',
   ATRIUM_SMS_KEY: 'k'.repeat(20),
+  ATRIUM_LEAD_FORMS_ADDRESS: 'https://crm.vendor.io/forms',
+  ATRIUM_LEAD_FORMS_KEY: 'k'.repeat(20),
+  ATRIUM_ANALYTICS_ADDRESS: 'https://events.vendor.io',
+  ATRIUM_ANALYTICS_KEY: 'k'.repeat(20),
+  ATRIUM_SUPPORT_CHAT_ADDRESS: 'https://chat.vendor.io/widget.js',
+  ATRIUM_SUPPORT_CHAT_KEY: 'k'.repeat(20),
+  ATRIUM_SUPPORT_CHAT_UUID: '0198c9a5-7a10-7c3e-9a3e-0e5a3f2b1c4d',
   ATRIUM_INTERNAL_DOMAINS: 'atrium.io',
   ATRIUM_GATEWAY_TIMEOUT_MS: '10000',
 };
@@ -133,6 +140,13 @@ const unsafe: Readonly<Record<string, readonly string[]>> = {
   ATRIUM_INTERNAL_DOMAINS: ['*', 'atrium', 'atrium.io,,', '@atrium.io'],
   ATRIUM_SMS_ADDRESS: ['http://sms.carrier.io', 'nothing'],
   ATRIUM_SMS_KEY: ['', 'short', 'sms_test_atrium_sandbox'],
+  ATRIUM_LEAD_FORMS_ADDRESS: ['http://crm.vendor.io', 'https://10.0.0.7/forms', 'https://127.0.0.1', 'nothing'],
+  ATRIUM_ANALYTICS_ADDRESS: ['http://events.vendor.io', 'https://127.0.0.1', 'nothing'],
+  ATRIUM_ANALYTICS_KEY: ['', 'short'],
+  ATRIUM_SUPPORT_CHAT_ADDRESS: ['', 'http://chat.vendor.io/widget.js', 'https://localhost/widget.js', 'nothing'],
+  ATRIUM_SUPPORT_CHAT_KEY: ['', 'short', 'chat_test_atrium_sandbox'],
+  ATRIUM_SUPPORT_CHAT_UUID: ['nothing'],
+  ATRIUM_LEAD_FORMS_KEY: ['', 'short', 'crm_test_atrium_sandbox'],
 };
 
 /** No value of these disarms anything: where to listen, what to show, whom to offer mandates. */

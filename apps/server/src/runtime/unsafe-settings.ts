@@ -45,6 +45,12 @@ const ofEveryProcess: Readonly<Record<string, SettingRule>> = {
   ATRIUM_RESTATE_ADMIN: plainHttpFault,
   ATRIUM_WORKER_ADDRESS: plainHttpFault,
   OTEL_EXPORTER_OTLP_ENDPOINT: plainHttpFault,
+  ATRIUM_ANALYTICS_ADDRESS: publicAddressFault,
+  ATRIUM_ANALYTICS_KEY: keyFault,
+  ATRIUM_SUPPORT_CHAT_ADDRESS: publicAddressFault,
+  ATRIUM_SUPPORT_CHAT_KEY: keyFault,
+  ATRIUM_LEAD_FORMS_ADDRESS: publicAddressFault,
+  ATRIUM_LEAD_FORMS_KEY: keyFault,
   ATRIUM_SMTP_URL: smtpFault,
   ATRIUM_MAIL_FROM: mailFault,
   ATRIUM_LOG_LEVEL: (value) => (loggedLevels.includes(value) ? null : `one of ${loggedLevels.join(', ')}`),
@@ -75,6 +81,19 @@ const ofWorker: Readonly<Record<string, SettingRule>> = {
 };
 
 const fewestDifferentBytes = 16;
+const shortestKey = 16;
+
+function keyFault(value: string): string | null {
+  return value.length < shortestKey || /test|sandbox/i.test(value) ? 'a key of your own' : null;
+}
+
+/** What people typed is sent there: encrypted, and never into our own network. */
+function publicAddressFault(value: string): string | null {
+  const hostname = parsedAddress(value)?.hostname ?? '';
+  return (
+    httpsFault(value) ?? (isInside(hostname) || isReservedName(hostname) ? 'an address outside of your network' : null)
+  );
+}
 
 function portFault(value: string): string | null {
   return Number(value) === 0 ? 'a fixed port' : null;

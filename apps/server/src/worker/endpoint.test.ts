@@ -22,6 +22,7 @@ async function serve(restateIdentityKeys: readonly string[]) {
     ...(await makeTestContext('postgres://nobody@127.0.0.1:1/none', { restateIdentityKeys })),
     mailer,
     dns,
+    leadForms: null,
   };
   const endpoint = await startEndpoint(ctx, [defineRun('send-mail', async () => undefined)]);
   opened.push(endpoint.stop, () => ctx.db.destroy());

@@ -17,6 +17,7 @@ export interface Retention {
 export const retentions = [
   { table: 'due_work', key: 'id', from: "case outcome when 'done' then done_at end", days: 7 },
   { table: 'mails', key: 'id', from: 'sent_at', days: 30 },
+  { table: 'leads', key: 'id', from: 'created_at', days: 90 },
   { table: 'idempotency_keys', key: 'scope', from: 'claimed_at', days: 1 },
   { table: 'rate_windows', key: 'bucket', from: 'started_at', days: 1 },
   { table: 'answered_challenges', key: 'id', from: 'answered_at', days: 1 },

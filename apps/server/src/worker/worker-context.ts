@@ -1,4 +1,5 @@
 import type { CnameLookup } from '../gateways/cname-lookup.ts';
+import type { LeadForms } from '../gateways/lead-forms.ts';
 import type { Mailer } from '../gateways/mailer.ts';
 import type { Context } from '../runtime/context.ts';
 
@@ -6,4 +7,6 @@ import type { Context } from '../runtime/context.ts';
 export interface WorkerContext extends Context {
   readonly mailer: Mailer;
   readonly dns: CnameLookup;
+  /** Null where no CRM takes leads. */
+  readonly leadForms: LeadForms | null;
 }

@@ -143,6 +143,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   logOut: everyone,
   logOutByGet: everyone,
   getLocation: everyone,
+  saveContact: everyone,
   // That nobody is signed in is an answer (D-153).
   getStatus: everyone,
   // The cookie decides here, not the access token; whoever has one is let in, also to owe the second factor.
@@ -164,6 +165,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   schedulePlan: membersWho(subscriptionUsers),
   quoteChange: membersWho(subscriptionUsers),
   confirmQuote: membersWho(subscriptionUsers),
+  payInvoice: membersWho(subscriptionUsers),
   settleChange: membersWho(subscriptionUsers),
   getUpdatedAmount: membersWho(subscriptionUsers),
   // Asked for the first organisation by everybody: who is no member of it finds nothing there.
@@ -176,6 +178,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // Anybody may found an organisation of their own.
   addOrganisation: signedIn,
   renameCompany: membersWho([...owners, ...admins]),
+  saveMetadata: membersWho([...owners, ...admins]),
   getCustomDomain: membersWho([...owners, ...admins]),
   saveCustomDomain: membersWho([...owners, ...admins]),
   getClosureImpact: membersWho(owners),
@@ -213,6 +216,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   getOwnPermissions: membersWho(all),
   getHome: membersWho(all),
   recordPageView: signedIn,
+  trackEvent: signedIn,
+  getSupportChat: signedIn,
+  getChatHash: signedIn,
   sendFacts: row(() => 'service.unauthorized'),
   getProductAccess: row(() => 'service.unauthorized'),
   // Every member may ask; what they see depends on their roles in the products (ROLE-27, X-09).

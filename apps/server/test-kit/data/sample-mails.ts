@@ -17,6 +17,8 @@ const bought = {
 };
 
 /** One mail of each template, and more where their words differ. */
+const plan = { firstName: 'Ana', organisationName: 'Northlake', planName: 'CRM Startup' };
+
 export const contents: readonly MailContent[] = [
   { template: 'verify_email', facts: { firstName: 'Ana', linkId } },
   { template: 'already_registered', facts: { firstName: 'Ana' } },
@@ -59,6 +61,32 @@ export const contents: readonly MailContent[] = [
       invoiceNumber: 'AT2627A1-0000001',
       ...(next === null ? {} : bought),
     },
+  })),
+  {
+    template: 'renewal_notice',
+    facts: {
+      ...plan,
+      on: '2026-12-05',
+      total: { amountMinor: 46_800, currency: 'USD' },
+      due: { amountMinor: 46_800, currency: 'USD' },
+      method: visa,
+    },
+  },
+  ...(['insufficient_funds', 'no_method'] as const).map((reason) => ({
+    template: 'renewal_failed' as const,
+    facts: {
+      ...plan,
+      amount: { amountMinor: 4900, currency: 'USD' },
+      method: reason === 'no_method' ? null : visa,
+      reason,
+      retryOn: reason === 'no_method' ? null : '2026-11-07',
+      endsOn: '2026-11-26',
+    },
+  })),
+  { template: 'plan_expired', facts: { ...plan, amount: { amountMinor: 4900, currency: 'USD' } } },
+  ...[7, 1, 0].map((daysLeft) => ({
+    template: 'trial_ending' as const,
+    facts: { ...plan, endsOn: '2026-11-12', daysLeft },
   })),
   {
     template: 'payment_failed',

@@ -52,6 +52,12 @@ export const companyRefusals = {
     message: 'The time to undo this is over. The data is being erased.',
     show: 'toast',
   },
+  'company.preferences_full': {
+    status: 422,
+    title: occurred,
+    message: 'Your organization has too many preferences. Please remove one first.',
+    show: 'toast',
+  },
   'company.update_failed': { status: 500, title: occurred, message: 'Error while updating', show: 'toast' }, // The text of ERR-16, D-88.
   'company.domain_invalid': {
     status: 422,

@@ -104,6 +104,12 @@ export const requestRefusals = {
     message: 'Add your organization to begin.',
     show: 'page',
   }, // The text of ERR-18.
+  'leads.not_taken': {
+    status: 503,
+    title: occurred,
+    message: 'Something went wrong, please try again later.',
+    show: 'toast',
+  }, // The text of LEAD-06.
   // Identity
   'identity.credentials_wrong': {
     status: 401,

@@ -2,6 +2,7 @@ import { employeeCounts, industries } from '@atrium/domain/onboarding/onboarding
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { countryField, idField, newPasswordField } from '../fields.ts';
+import { campaignField } from '../leads/campaign-field.ts';
 
 const define = '*Define the field';
 const writtenField = z.string().check(z.trim(), z.minLength(1, { error: define }), z.maxLength(80));
@@ -30,6 +31,8 @@ export const updateProfile = endpoint({
     title: z.optional(writtenField),
     /** Only for somebody without a password. */
     password: z.optional(newPasswordField),
+    /** Sent with the last step. */
+    campaign: campaignField,
     isReady: z.boolean(),
   }),
   reply: z.object({ isSet: z.boolean() }),

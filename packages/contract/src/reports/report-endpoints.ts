@@ -9,9 +9,11 @@ import {
   getPayroll,
   getPaystub,
 } from './people-reports.ts';
+import { recordPageView } from './record-page-view.ts';
+import { sendFacts } from './send-facts.ts';
 import { getTable, listCrmUsers, listRecords, listRecordsByPage, listViews } from './tables.ts';
 
-/** What the dashboard and the tables of records read. */
+/** What products and browsers report, and what the dashboard and the tables of records read. */
 export const reportEndpoints: readonly Endpoint[] = [
   getAgedReceivable,
   getBankReport,
@@ -31,4 +33,6 @@ export const reportEndpoints: readonly Endpoint[] = [
   listRecords,
   listRecordsByPage,
   listViews,
+  recordPageView,
+  sendFacts,
 ];

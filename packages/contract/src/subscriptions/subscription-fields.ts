@@ -1,4 +1,5 @@
 import { intervals } from '@atrium/domain/kernel/billing-period';
+import { declineReasons } from '@atrium/domain/payments/retry-calendar';
 import { cancelReasons } from '@atrium/domain/subscriptions/cancel';
 import { changeWarnings } from '@atrium/domain/subscriptions/change-plan';
 import { nextChargeReasons } from '@atrium/domain/subscriptions/next-charge-reason';
@@ -133,8 +134,24 @@ export const subscriptionDetails = z.object({
   funds: z.array(z.object({ currency: z.string(), balance: amountText, credits: amountText })),
   /** Where a product opens, with `{product}` for its token. Null where the operator gave no address (HOME-07). */
   productAddress: z.optional(z.nullable(z.string())),
+  /** The products that open as another one, such as books_plus for erp (HOME-21). */
+  openedAs: z.optional(z.record(z.string(), z.string())),
   /** Whether a coming charge has to be paid by card or mandate (X-34). */
   needsPaymentMethod: z.boolean(),
+  /** Renewals that were not paid, and what happens next with each (D-334). Empty for who may not pay. */
+  openRenewals: z.array(
+    z.object({
+      InvoiceID: z.string(),
+      planName: z.string(),
+      amount: amountText,
+      currency: z.string(),
+      reason: z.enum(declineReasons),
+      /** When the card is tried again; null: not without the payer. */
+      retryOn: z.nullable(z.string()),
+      /** The first day without the plan if nobody pays. */
+      endsOn: z.string(),
+    }),
+  ),
   /** The quote of a change whose payment is still open. */
   pendingQuoteId: z.nullable(z.string()),
   /** Who must act next. A `payer` in a 3-D Secure challenge must not be interrupted by a lookup. */

@@ -134,8 +134,16 @@ const claims: readonly Claim[] = [
   },
 ];
 
-/** The differences between the ledger and the other tables. Empty when they agree. */
-export function compareBooks(facts: BookFacts): readonly string[] {
+/** An account that holds something else than another table says. */
+export interface AccountDifference {
+  readonly account: Account;
+  readonly currency: CurrencyCode;
+  readonly what: string;
+  readonly ledgerMinor: number;
+  readonly otherMinor: number;
+}
+
+function currenciesOf(facts: BookFacts): readonly CurrencyCode[] {
   const rows = [
     ...facts.ledger,
     ...facts.invoices,
@@ -144,19 +152,32 @@ export function compareBooks(facts: BookFacts): readonly string[] {
     ...facts.refunds,
     ...facts.grants,
   ];
-  const currencies = [...new Set(rows.map(({ currency }) => currency))].sort();
-  return currencies.flatMap((currency) => {
-    const whole = sumOf(facts.ledger, currency, ({ amountMinor }) => amountMinor);
-    const differences = whole === 0 ? [] : [`${currency}: the ledger sums to ${whole} instead of 0`];
-    for (const { what, account, events, expected } of claims) {
+  return [...new Set(rows.map(({ currency }) => currency))].sort();
+}
+
+/** The accounts that differ from the other tables, by currency. */
+export function compareAccounts(facts: BookFacts): readonly AccountDifference[] {
+  return currenciesOf(facts).flatMap((currency) =>
+    claims.flatMap(({ what, account, events, expected }): AccountDifference[] => {
       const isLeft = accounts[account] === 'asset' || accounts[account] === 'expense';
       const posted = sumOf(facts.ledger, currency, (row) =>
         row.account === account && (events === null || events.includes(row.event)) ? row.amountMinor : 0,
       );
-      const told = isLeft ? posted : 0 - posted;
-      const wanted = expected(facts, currency);
-      if (told !== wanted) differences.push(`${currency}: ${what}: ${told} and ${wanted}`);
-    }
-    return differences;
+      const ledgerMinor = isLeft ? posted : 0 - posted;
+      const otherMinor = expected(facts, currency);
+      return ledgerMinor === otherMinor ? [] : [{ account, currency, what, ledgerMinor, otherMinor }];
+    }),
+  );
+}
+
+/** The differences between the ledger and the other tables, as text. Empty when they agree. */
+export function compareBooks(facts: BookFacts): readonly string[] {
+  const wholes = currenciesOf(facts).flatMap((currency) => {
+    const whole = sumOf(facts.ledger, currency, ({ amountMinor }) => amountMinor);
+    return whole === 0 ? [] : [`${currency}: the ledger sums to ${whole} instead of 0`];
   });
+  const differences = compareAccounts(facts).map(
+    ({ currency, what, ledgerMinor, otherMinor }) => `${currency}: ${what}: ${ledgerMinor} and ${otherMinor}`,
+  );
+  return [...wholes, ...differences];
 }

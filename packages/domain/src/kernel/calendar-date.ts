@@ -18,10 +18,23 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumberOf(to) - dayNumberOf(from);
 }
 
+/** Counted digit by digit instead of parsed, because every date of every fact is asked. */
 export function isDate(text: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text
-  );
+  if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return false;
+  const [year, month, day] = [digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10)];
+  if (!(year >= 0 && month >= 1 && month <= 12 && day >= 1)) return false;
+  return day <= 28 || day <= daysInMonth(year, month);
+}
+
+/** The number that some letters write, or NaN. */
+function digits(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    number = number * 10 + digit;
+  }
+  return number;
 }
 
 export function dayOfMonth(date: CalendarDate): number {
@@ -29,7 +42,9 @@ export function dayOfMonth(date: CalendarDate): number {
 }
 
 function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return isLeap ? 29 : 28;
 }
 
 /** Months since year 0, to count months across years. */

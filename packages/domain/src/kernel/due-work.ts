@@ -3,9 +3,11 @@
  * other.
  */
 export const dueKinds = [
+  'announce-renewal',
   'check-domain',
   'delete-people-job',
   'end-prepaid',
+  'end-trial',
   'erase-organisation',
   'erase-reset',
   'follow-email',
@@ -17,10 +19,14 @@ export const dueKinds = [
   'process-webhook',
   'refund-attempt',
   'remind-prepaid',
+  'remind-trial',
   'remove-card',
+  'renew-subscription',
   'resolve-attempt',
+  'retry-renewal',
   'run-people-job',
   'send-mail',
+  'submit-lead',
   'warn-of-expiry',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
@@ -30,9 +36,11 @@ export type DueKind = (typeof dueKinds)[number];
  * has moved, tells people or erases goes on.
  */
 export const waitsWhileDeleted = {
+  'announce-renewal': true,
   'check-domain': true,
   'delete-people-job': false,
   'end-prepaid': true,
+  'end-trial': true,
   'erase-organisation': false,
   'erase-reset': false,
   'follow-email': false,
@@ -44,12 +52,38 @@ export const waitsWhileDeleted = {
   'process-webhook': false,
   'refund-attempt': false,
   'remind-prepaid': true,
+  'remind-trial': true,
   'remove-card': false,
+  'renew-subscription': true,
   'resolve-attempt': false,
+  'retry-renewal': true,
   'run-people-job': true,
   'send-mail': false,
+  'submit-lead': false,
   'warn-of-expiry': true,
 } as const satisfies Record<DueKind, boolean>;
 
 /** How due work ends. */
 export const dueOutcomes = ['done', 'gave_up'] as const;
+
+/** Kinds of which a subject has one open row at most; the index `due_work_one_open` names the same. */
+export const oneOpenKinds = [
+  'announce-renewal',
+  'end-trial',
+  'remind-trial',
+  'renew-subscription',
+  'retry-renewal',
+] as const satisfies readonly DueKind[];
+export type OneOpenKind = (typeof oneOpenKinds)[number];
+
+/** Kinds whose due time is a day of the organisation's business clock. A test organisation's clock moves them (N-61). */
+export const businessKinds = [
+  'announce-renewal',
+  'end-prepaid',
+  'end-trial',
+  'lapse-credit',
+  'remind-prepaid',
+  'remind-trial',
+  'renew-subscription',
+  'retry-renewal',
+] as const satisfies readonly DueKind[];

@@ -43,14 +43,19 @@ export function dateIn(instant: Date, zone: string): CalendarDate {
 
 /** The first instant of a day: midnight, or the end of the jump where the clock skips midnight or the whole day. */
 export function startOfDay(date: CalendarDate, zone: string): Date {
-  const midnight = Date.parse(`${date}T00:00:00Z`);
+  return instantAt(date, 0, zone);
+}
+
+/** The instant at which so many minutes of a day have passed on its clocks, or the end of the jump where they skip it. */
+export function instantAt(date: CalendarDate, minutes: number, zone: string): Date {
+  const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
   const oneDay = 86_400_000;
-  let before = midnight - 2 * oneDay;
-  let from = midnight + 2 * oneDay;
+  let before = wanted - 2 * oneDay;
+  let from = wanted + 2 * oneDay;
   // Dates never go backwards in a zone, so a binary search finds the first second of the date.
   while (from - before > 1000) {
     const middle = Math.floor((before + from) / 2000) * 1000;
-    if (wallTimeOf(middle, zone) >= midnight) from = middle;
+    if (wallTimeOf(middle, zone) >= wanted) from = middle;
     else before = middle;
   }
   return new Date(from);

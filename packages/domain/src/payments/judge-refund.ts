@@ -15,12 +15,12 @@ export type RefundVerdict =
   | { readonly verdict: 'wait'; readonly recheckAfterMs: number; readonly isOverdue: boolean };
 
 /** A gateway makes a refund within days; after a week an operator must look. */
-const overdueAfterMs = 7 * 24 * 60 * 60_000;
+export const refundOverdueAfterMs = 7 * 24 * 60 * 60_000;
 
 /** What becomes of the refund of a late payment. A call that the gateway will never accept is a refusal for good. */
 export function judgeRefund(report: RefundReport, ageMs: number): RefundVerdict {
   if (report.source === 'record' && report.status === 'refunded') return { verdict: 'refunded' };
   const isRefused = report.source === 'record' ? report.status === 'failed' : report.kind === 'refused';
   if (isRefused) return { verdict: 'credit' };
-  return { verdict: 'wait', recheckAfterMs: recheckAfterMs(ageMs), isOverdue: ageMs > overdueAfterMs };
+  return { verdict: 'wait', recheckAfterMs: recheckAfterMs(ageMs), isOverdue: ageMs > refundOverdueAfterMs };
 }

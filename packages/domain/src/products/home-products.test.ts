@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type HomeFacts, homeProducts } from './home-products.ts';
+import { type HomeFacts, homeProducts, productsOpenedAs } from './home-products.ts';
 
 const facts: HomeFacts = {
   enabled: ['erp', 'books_plus'],
@@ -76,4 +76,14 @@ describe('where a product opens', () => {
       expect(opens({ country, enabled }, 'erp')).toBe('books_plus');
     },
   );
+});
+
+test('[HOME-21, HOME-22] every other link to a product opens the plus or the classic one by the same rule', () => {
+  expect(productsOpenedAs({ createdOn: '2026-01-01', country: 'US' })).toEqual({
+    erp: 'books_plus',
+    crm: 'crm_plus',
+    people: 'people_plus',
+  });
+  expect(productsOpenedAs({ createdOn: '2026-01-01', country: 'IN' })).toEqual({ erp: 'books_plus', crm: 'crm_plus' });
+  expect(productsOpenedAs({ createdOn: '2022-03-28', country: 'US' })).toEqual({});
 });

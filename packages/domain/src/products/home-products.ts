@@ -50,11 +50,19 @@ function hasProfessional(plans: HomeFacts['plans']): boolean {
   );
 }
 
-function opensAs(product: Product, { createdOn, country }: HomeFacts): Product {
+type Age = Pick<HomeFacts, 'createdOn' | 'country'>;
+
+function opensAs(product: Product, { createdOn, country }: Age): Product {
   const plus = plusOf[product];
   if (plus === undefined || createdOn <= plusAfter) return product;
   const staysClassic = product === 'people' && country !== null && classicPeopleIn.includes(country.toUpperCase());
   return staysClassic ? product : plus;
+}
+
+/** The products that open as another one in this organisation, each with that one; every link to a product asks it (HOME-21). */
+export function productsOpenedAs(age: Age): Partial<Readonly<Record<Product, Product>>> {
+  const classic = productTokens.filter((product) => opensAs(product, age) !== product);
+  return Object.fromEntries(classic.map((product) => [product, opensAs(product, age)]));
 }
 
 /** The products that home lists for a person, in the order of the suite. */

@@ -14,11 +14,14 @@ export function ageCountsFrom(country: string | null, complianceCountries: reado
 }
 
 /**
- * Which rows tell all debts once: by month before the first day given here, and by day from that day to today. Later
- * debts are current, so their months are enough again.
+ * The months whose days decide the age of a debt; every month before them is older, and every month after them current.
+ * A day more on both sides, because it may be yesterday or tomorrow where the organisation is.
  */
-export function agingReads(today: CalendarDate): { readonly daysFrom: CalendarDate; readonly daysTo: CalendarDate } {
-  return { daysFrom: monthOf(addDays(today, -lastDays.under3Months - 1)), daysTo: endOfMonth(today) };
+export function agingReads(todayUtc: CalendarDate): { readonly daysFrom: CalendarDate; readonly daysTo: CalendarDate } {
+  return {
+    daysFrom: monthOf(addDays(todayUtc, -lastDays.under3Months - 2)),
+    daysTo: endOfMonth(addDays(todayUtc, 1)),
+  };
 }
 
 const endOfMonth = (date: CalendarDate): CalendarDate => addDays(monthOf(addDays(monthOf(date), 31)), -1);

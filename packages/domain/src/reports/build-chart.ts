@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Bucket } from './report-window.ts';
+import { mostDays } from './sums.ts';
 
 /** One row of the rollups, as a chart reads it. */
 export interface RollupRow {
@@ -11,6 +12,38 @@ export interface RollupRow {
   readonly amount: number;
   readonly label: string | null;
   readonly place: number;
+  /** Counts of the days of the month, then their amounts; null where days are not read. */
+  readonly days: readonly number[] | null;
+  /** Of facts that came after so many resets of the organisation. */
+  readonly epoch: number;
+}
+
+/** One row for each sum. A reset that was undone leaves facts from before and after it in rows of their own. */
+export function mergeEpochs<Row extends RollupRow & { readonly series: string }>(rows: readonly Row[]): readonly Row[] {
+  if (rows.every(({ epoch }) => epoch === rows[0]?.epoch)) return rows;
+  const keyOf = ({ series, group, period, item, currency }: Row) => [series, group, period, item, currency].join('\n');
+  return [...Map.groupBy(rows, keyOf).values()].map((own) =>
+    own.reduce((sum, row) => ({
+      ...(sum.epoch > row.epoch ? sum : row),
+      count: sum.count + row.count,
+      amount: sum.amount + row.amount,
+      days: sum.days?.map((number, at) => number + (row.days?.[at] ?? 0)) ?? null,
+    })),
+  );
+}
+
+/** The days of a month on which something happened, as rows of their own; a row without days stays as it is. */
+export function daysOf(row: RollupRow): readonly RollupRow[] {
+  const { days } = row;
+  if (days === null) return [row];
+  const month = row.period.slice(0, 8);
+  return Array.from({ length: mostDays }, (_, index) => ({
+    ...row,
+    period: `${month}${String(index + 1).padStart(2, '0')}`,
+    count: days[index] ?? 0,
+    amount: days[index + mostDays] ?? 0,
+    days: null,
+  })).filter(({ count, amount }) => count !== 0 || amount !== 0);
 }
 
 /** One line or one colour of bars: a number for each bucket. Amounts of two currencies are never added up. */

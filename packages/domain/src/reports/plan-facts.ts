@@ -1,17 +1,22 @@
 import { type Fact, type FactContent } from './facts.ts';
-import { partsOf, type RollupPart } from './rollup-parts.ts';
+import { partsOf } from './rollup-parts.ts';
+import { type RollupChange, Sums } from './sums.ts';
 
 /** A fact as it is stored. Without content it was removed. */
 export interface StoredFact {
   readonly version: number;
   readonly content: FactContent | null;
+  /** How many resets of the organisation came before it. */
+  readonly epoch: number;
 }
 
 export interface FactsPlan {
-  /** The facts to write, each once. */
+  /** The facts that count from now on, each once. */
   readonly saved: readonly Fact[];
+  /** Those of them that replace an older version. */
+  readonly replacing: readonly Fact[];
   /** What is added to each sum, negative where it becomes less; in the order in which rows are locked. */
-  readonly changes: readonly RollupPart[];
+  readonly changes: readonly RollupChange[];
   /** New ones, and corrections of known ones. */
   readonly accepted: number;
   readonly corrected: number;
@@ -23,82 +28,36 @@ export interface FactsPlan {
 export const contentOf = (fact: Fact): FactContent | null =>
   fact.data === null ? null : ({ kind: fact.kind, data: fact.data } as FactContent);
 
-/**
- * What a batch changes. The highest version of a fact wins, in whatever order they come; a version that is known
- * changes nothing, so that a batch may be sent again (D-270).
- */
-export function planFacts(batch: readonly Fact[], stored: ReadonlyMap<string, StoredFact>): FactsPlan {
+/** The newest version of each fact of a batch. */
+export function newestOf(batch: readonly Fact[]): readonly Fact[] {
   const newest = new Map<string, Fact>();
   for (const fact of batch) {
-    const other = newest.get(fact.id) ?? stored.get(fact.id);
+    const other = newest.get(fact.id);
     if (other === undefined || other.version < fact.version) newest.set(fact.id, fact);
   }
-  const saved = [...newest.values()];
+  return [...newest.values()];
+}
+
+/**
+ * What a batch changes. The highest version of a fact wins, in whatever order they come; a version that is known
+ * changes nothing, so that a batch may be sent again (D-270). What is new belongs to the epoch of today (D-320).
+ */
+export function planFacts(batch: readonly Fact[], stored: ReadonlyMap<string, StoredFact>, epoch: number): FactsPlan {
+  const saved = newestOf(batch).filter(({ id, version }) => version > (stored.get(id)?.version ?? -1));
   const sums = new Sums();
   for (const fact of saved) {
-    const known = stored.get(fact.id)?.content;
+    const known = stored.get(fact.id);
     const content = contentOf(fact);
-    if (known) sums.subtract(partsOf(known));
-    if (content !== null) sums.add(partsOf(content));
+    if (known?.content) sums.subtract(partsOf(known.content), known.epoch);
+    if (content !== null) sums.add(partsOf(content), epoch);
   }
-  const corrected = saved.filter(({ id }) => stored.has(id)).length;
+  const replacing = saved.filter(({ id }) => stored.has(id));
   return {
     saved,
+    replacing,
     changes: sums.changes(),
-    accepted: saved.length - corrected,
-    corrected,
+    accepted: saved.length - replacing.length,
+    corrected: replacing.length,
     unchanged: batch.length - saved.length,
   };
 }
-
-interface Change {
-  part: RollupPart;
-  count: number;
-  amount: number;
-  /** A fact that is taken away says nothing about the name. */
-  isNamed: boolean;
-  isRenamed: boolean;
-}
-
-/** Adds up what many facts change in the same row, so that each row is written once. */
-export class Sums {
-  readonly #rows = new Map<string, Change>();
-
-  add(parts: readonly RollupPart[]): void {
-    for (const part of parts) {
-      const row = this.#row(part);
-      row.count += part.count;
-      row.amount += part.amount;
-      if (part.label !== row.part.label || part.place !== row.part.place) row.isRenamed = true;
-      row.part = part;
-      row.isNamed = true;
-    }
-  }
-
-  subtract(parts: readonly RollupPart[]): void {
-    for (const part of parts) {
-      const row = this.#row(part);
-      row.count -= part.count;
-      row.amount -= part.amount;
-    }
-  }
-
-  changes(): readonly RollupPart[] {
-    return [...this.#rows]
-      .filter(([, { count, amount, isRenamed }]) => count !== 0 || amount !== 0 || isRenamed)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, { part, count, amount, isNamed }]) => ({ ...part, count, amount, label: isNamed ? part.label : null }));
-  }
-
-  #row(part: RollupPart): Change {
-    const key = rowKeyOf(part);
-    const known = this.#rows.get(key);
-    if (known !== undefined) return known;
-    const made = { part, count: 0, amount: 0, isNamed: false, isRenamed: false };
-    this.#rows.set(key, made);
-    return made;
-  }
-}
-
-const rowKeyOf = ({ series, grain, group, period, item, currency }: RollupPart): string =>
-  `${series}\n${grain}\n${group}\n${period}\n${item}\n${currency}`;

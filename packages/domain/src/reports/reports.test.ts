@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ageCountsFrom, ageReceivables, agingBucketOf, agingReads } from './aged-receivable.ts';
-import { buildSeries, type RollupRow } from './build-chart.ts';
+import { buildSeries, daysOf, mergeEpochs, type RollupRow } from './build-chart.ts';
 import { maySeeExpenses, seesAllLeaves, seesArea, seesPayroll, widestExpenseView } from './report-access.ts';
 import { chosenWindow, expenseWindow, intervalWindow, monthsBetween, offeredYears } from './report-window.ts';
 import { shortenNumber } from './shorten-number.ts';
@@ -14,6 +14,8 @@ const row = (period: string, amount: number, item = '', currency = 'USD'): Rollu
   amount,
   label: null,
   place: 0,
+  days: null,
+  epoch: 0,
 });
 
 test('[REP-16, D-74] weekly is 7 days by day, monthly one month by week, yearly 12 months by month', () => {
@@ -99,7 +101,8 @@ test('[REP-09] days are read as far back as they decide the age, and whole month
   expect(agingReads('2026-11-16')).toEqual({ daysFrom: '2026-08-01', daysTo: '2026-11-30' });
   // Every month before the days is older, and every month after them is current.
   expect(agingBucketOf('2026-07-01', '2026-11-16')).toBe('older');
-  expect(agingReads('2026-12-31').daysTo).toBe('2026-12-31');
+  // It may be tomorrow already where the organisation is.
+  expect(agingReads('2026-12-31').daysTo).toBe('2027-01-31');
   const rows = [
     row('2026-07-01', 1),
     row('2026-08-05', 2),
@@ -108,6 +111,32 @@ test('[REP-09] days are read as far back as they decide the age, and whole month
     row('2026-11-20', 16),
   ];
   expect(ageReceivables(rows, '2026-11-16')).toEqual([{ currency: 'USD', amounts: [24, 4, 0, 0, 3] }]);
+});
+
+test('[D-271] the row of a month tells its days, and only those on which something happened', () => {
+  const days = Array.from({ length: 62 }, () => 0);
+  days[2] = 2;
+  days[31 + 2] = 50;
+  days[30] = 1;
+  const month = { ...row('2026-10-01', 50), count: 3, days };
+  expect(daysOf(month).map(({ period, count, amount }) => [period, count, amount])).toEqual([
+    ['2026-10-03', 2, 50],
+    ['2026-10-31', 1, 0],
+  ]);
+  expect(daysOf(row('2026-10-01', 7))).toEqual([row('2026-10-01', 7)]);
+});
+
+test('[D-320] sums from before and after a reset that was undone are added up, and the newer name counts', () => {
+  const sum = { ...row('2026-11-01', 5, 'sales'), series: 'pipelines' };
+  const merged = mergeEpochs([
+    { ...sum, label: 'Sales' },
+    { ...sum, epoch: 2, amount: 7, label: 'New business' },
+    { ...sum, item: 'renewals', epoch: 2 },
+  ]);
+  expect(merged.map(({ item, count, amount, label }) => [item, count, amount, label])).toEqual([
+    ['sales', 2, 12, 'New business'],
+    ['renewals', 1, 5, null],
+  ]);
 });
 
 test('[API-75, D-75] debts age from the date of their document in the countries that ask for it', () => {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { type CalendarDate, dayOfMonth } from '../kernel/calendar-date.ts';
 import type { FactBodies, FactContent } from './facts.ts';
 
 /** The sums that charts are drawn from. Each chart reads one series (D-271). */
@@ -18,7 +18,7 @@ export const rollupSeries = [
 ] as const;
 export type RollupSeries = (typeof rollupSeries)[number];
 
-/** How long a period is. `all` counts what has no period, such as contacts. */
+/** How long a period is. `all` counts what has no period, such as contacts; `day` is for days that stand alone. */
 export const rollupGrains = ['day', 'month', 'all'] as const;
 export type RollupGrain = (typeof rollupGrains)[number];
 
@@ -47,31 +47,32 @@ export interface RollupPart extends RollupKey {
   readonly label: string | null;
   /** The order of items that have one, such as the stages of a pipeline. */
   readonly place: number;
+  /** The day of the month, where a month is also read by day; 0 elsewhere. */
+  readonly day: number;
 }
 
-type Measured = Pick<RollupPart, 'series' | 'grain' | 'period'> & Partial<RollupPart>;
+type Measured = Pick<RollupPart, 'series' | 'grain' | 'period'> & Partial<Omit<RollupPart, 'count'>>;
 
 const part = (measured: Measured): RollupPart => ({
-  group: '',
-  item: '',
-  currency: '',
+  series: measured.series,
+  grain: measured.grain,
+  group: measured.group ?? '',
+  period: measured.period,
+  item: measured.item ?? '',
+  currency: measured.currency ?? '',
   count: 1,
-  amount: 0,
-  label: null,
-  place: 0,
-  ...measured,
+  amount: measured.amount ?? 0,
+  label: measured.label ?? null,
+  place: measured.place ?? 0,
+  day: measured.day ?? 0,
 });
 
 /** The first day of the month. */
 export const monthOf = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`;
 
-/** The same sum by day, for short windows, and by month, for long ones. */
-function byDayAndMonth(date: CalendarDate, measured: Omit<Measured, 'grain' | 'period'>): readonly RollupPart[] {
-  return [
-    part({ ...measured, grain: 'day', period: date }),
-    part({ ...measured, grain: 'month', period: monthOf(date) }),
-  ];
-}
+/** A sum by month that is also read by day: the row of a month holds its days. */
+const byDay = (date: CalendarDate, measured: Omit<Measured, 'grain' | 'period'>): RollupPart =>
+  part({ ...measured, grain: 'month', period: monthOf(date), day: dayOfMonth(date) });
 
 /** Whose expense claims and leaves a sum holds. */
 export const everybody = 'all';
@@ -88,8 +89,8 @@ export function partsOf(content: FactContent): readonly RollupPart[] {
     case 'receivable': {
       const { issuedOn, dueOn, currency, amountMinor: amount } = content.data;
       return [
-        ...byDayAndMonth(dueOn, { series: 'receivables_due', currency, amount }),
-        ...byDayAndMonth(issuedOn, { series: 'receivables_issued', currency, amount }),
+        byDay(dueOn, { series: 'receivables_due', currency, amount }),
+        byDay(issuedOn, { series: 'receivables_issued', currency, amount }),
       ];
     }
     case 'bank_balance': {
@@ -108,7 +109,7 @@ export function partsOf(content: FactContent): readonly RollupPart[] {
     case 'expense_claim': {
       const { employeeId, managerId, category: item, spentOn, currency, amountMinor: amount } = content.data;
       const groups = [everybody, ofEmployee(employeeId), ...(managerId === null ? [] : [ofApprover(managerId)])];
-      return groups.flatMap((group) => byDayAndMonth(spentOn, { series: 'expenses', group, item, currency, amount }));
+      return groups.map((group) => byDay(spentOn, { series: 'expenses', group, item, currency, amount }));
     }
     case 'pay_run':
       return pays(content.data).map(([item, amount]) =>
@@ -148,8 +149,8 @@ function partsOfDeal(deal: FactBodies['deal']): readonly RollupPart[] {
     ];
   return [
     pipeline,
-    ...['', pipelineId].flatMap((group) =>
-      byDayAndMonth(closedOn, { series: 'closed_deals', group, item: status, currency, amount }),
+    ...['', pipelineId].map((group) =>
+      byDay(closedOn, { series: 'closed_deals', group, item: status, currency, amount }),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import { heldOf, inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
 import { anchorOn } from '../kernel/billing-period.ts';
 import { money } from '../kernel/money.ts';
 import { shippedCatalogue } from '../pricing/data/shipped-catalogue.ts';
-import { planChange, type RunningSubscription, renewalAction } from './change-plan.ts';
+import { planChange, type RunningSubscription } from './change-plan.ts';
 import { coveredBy, paidAs } from './coverage.ts';
 import { findOverlap, type PaidUse } from './overlap.ts';
 import { computeQuote } from './quote.ts';
@@ -99,31 +99,6 @@ describe('what a purchase ends and warns of', () => {
     expect(change('erp_v2-startup-yearly-us', [], { holders: 2 }).allowed).toBe(true);
     const target = { ...priced('erp_v2-startup-yearly-us'), extraUserMinor: 100 };
     expect(change('erp_v2-startup-yearly-us', [], { holders: 3, target }).allowed).toBe(true);
-  });
-});
-
-describe('at the end of a period', () => {
-  const due = {
-    status: 'active',
-    isLifetime: false,
-    isPrepaid: false,
-    isFree: false,
-    isChangePending: false,
-    periodEndsOn: '2026-12-01',
-    today: '2026-12-01',
-  } as const;
-
-  test.each([
-    [{}, 'charge'],
-    [{ today: '2026-11-30' }, 'nothing'],
-    [{ isLifetime: true }, 'nothing'],
-    [{ isFree: true }, 'nothing'],
-    [{ status: 'cancelled' }, 'nothing'],
-    [{ status: 'in_trial' }, 'nothing'],
-    [{ isPrepaid: true }, 'lapse'],
-    [{ isChangePending: true }, 'wait'],
-  ] as const)('%j leads to %s', (changed, action) => {
-    expect(renewalAction({ ...due, ...changed })).toBe(action);
   });
 });
 

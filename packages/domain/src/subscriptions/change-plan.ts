@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 import type { PricedPlan } from '../pricing/price-plan.ts';
 import { isBundle } from '../pricing/price-plan.ts';
@@ -84,20 +83,4 @@ export function planChange(facts: {
   if (running.some(({ isPrepaid }) => isPrepaid)) warnings.push('prepaid_applied');
   if (ended.some(({ isForLife }) => isForLife)) warnings.push('lifetime_ends');
   return allow({ ends: ended.map(({ product }) => product), warnings });
-}
-
-/** What happens at the end of a paid period (N-18, N-20, D-22, D-23). */
-export function renewalAction(facts: {
-  readonly status: Status;
-  readonly isLifetime: boolean;
-  readonly isPrepaid: boolean;
-  readonly isFree: boolean;
-  readonly isChangePending: boolean;
-  readonly periodEndsOn: CalendarDate;
-  readonly today: CalendarDate;
-}): 'charge' | 'wait' | 'lapse' | 'nothing' {
-  if (facts.status !== 'active' || facts.isLifetime || facts.isFree) return 'nothing';
-  if (facts.today < facts.periodEndsOn) return 'nothing';
-  if (facts.isPrepaid) return 'lapse';
-  return facts.isChangePending ? 'wait' : 'charge';
 }

@@ -37,6 +37,8 @@ export interface QuoteInputs {
   readonly zone: string;
   /** `close` charges only what is still owed when a cancelled plan ends. */
   readonly intent: 'buy' | 'renew' | 'close';
+  /** Whole periods that nobody renewed and nobody is charged for (D-331). Left out where there are none. */
+  readonly missedPeriods?: number;
   readonly target: PricedPlan;
   /** The current seat holders (D-27), and how many seats are added (D-104). */
   readonly holders: number;

@@ -120,7 +120,7 @@ function renewedPeriod(held: HeldTerm, inputs: QuoteInputs, net: Money): QuotePe
   const isSameCount = held.plan.interval === inputs.target.interval;
   const { endsOn } = termOfHeld(held).period;
   const anchor = isSameCount ? held.anchor : anchorOn(endsOn);
-  const periodIndex = isSameCount ? held.periodIndex + 1 : 0;
+  const periodIndex = (isSameCount ? held.periodIndex + 1 : 0) + (inputs.missedPeriods ?? 0);
   const period = periodAt(anchor, inputs.target.interval, periodIndex);
   return {
     updateType: 'renewal',

@@ -22,6 +22,7 @@ import { Header } from './header.tsx';
 import { QueryScope } from './query-scope.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { useCountedViews } from './use-counted-views.ts';
 import { useLoadLater } from './use-load-later.ts';
 import { useIsPhone, useSidebar } from './use-sidebar.ts';
 
@@ -32,6 +33,9 @@ const MethodBanner = lazyPart(async () => ({
 }));
 const ClientBar = lazyPart(async () => ({
   default: (await import('../../features/company/bookkeeping/client-bar.tsx')).ClientBar,
+}));
+const SupportChat = lazyPart(async () => ({
+  default: (await import('../../features/support/support-chat.tsx')).SupportChat,
 }));
 const Tour = lazyPart(async () => ({ default: (await import('../../features/tour/tour.tsx')).Tour }));
 const CommandPalette = lazyPart(async () => ({
@@ -143,6 +147,7 @@ function Frame() {
   const palette = usePalette();
   const tour = useTour();
   useLoadLater(loadLater);
+  useCountedViews();
 
   const isDialogMounted = logOut.isMounted || addOrganisation.isMounted || leaving.isMounted;
   const needsDialogs = verification.isAsking || needsOrganisation || isDialogMounted;
@@ -199,6 +204,7 @@ function Frame() {
           />
         )}
         {tour.isOn && !needsDialogs && !isBookkeeper && <Tour from={tour.from} onEnd={tour.end} />}
+        <SupportChat />
         <StepUpHost />
         <CountdownHost />
         {palette.isMounted && (

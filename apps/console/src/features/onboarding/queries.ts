@@ -4,6 +4,7 @@ import { updateProfile } from '@atrium/contract/onboarding/update-profile';
 import type { EmployeeCount, Industry, OnboardingStep } from '@atrium/domain/onboarding/onboarding-form';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { forgetCampaign, knownCampaign } from '../../lib/campaign.ts';
 import { reloadSession } from '../../lib/reload-session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useSession } from '../../lib/use-session.ts';
@@ -65,6 +66,7 @@ export interface SavedProfile {
 export function useSaveProfile() {
   const { user } = useSession();
   return useAction(async ({ profile, password, isReady }: SavedProfile) => {
+    const campaign = isReady ? knownCampaign() : null;
     const { firstName, lastName, phone, country, industry, employees, jobTitle } = profile;
     await call(updateProfile, {
       id: user.id,
@@ -76,8 +78,11 @@ export function useSaveProfile() {
       ...(employees === '' ? {} : { noOfEmployees: employees as EmployeeCount }),
       ...(jobTitle === '' ? {} : { title: jobTitle }),
       ...(password === undefined ? {} : { password }),
+      ...(campaign === null ? {} : { campaign }),
       isReady,
     });
-    if (isReady) await reloadSession();
+    if (!isReady) return;
+    forgetCampaign();
+    await reloadSession();
   });
 }

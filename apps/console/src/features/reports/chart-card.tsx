@@ -1,16 +1,17 @@
 import { writeCsv } from '@atrium/domain/people-jobs/csv';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { fileNameOf, saveCsv } from '../../lib/save-file.ts';
 import { useListWords } from '../../lib/use-list-words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { chartIcon, csvIcon, gridIcon } from '../../ui/icons.ts';
+import { arrowUpRightIcon, chartIcon, csvIcon, gridIcon } from '../../ui/icons.ts';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
 import type { ChartModel } from './chart-model.ts';
 import { ChartTable } from './chart-table.tsx';
+import { AreaProduct } from './product-of-area.ts';
 import styles from './reports.module.css';
 
 interface ChartCardProps {
@@ -27,6 +28,7 @@ interface ChartCardProps {
 export function ChartCard({ question, model, isPending, hasFailed, onRetry, filter }: ChartCardProps) {
   const { t } = useLingui();
   const [isTable, setTable] = useState(false);
+  const owner = useContext(AreaProduct);
   const save = (): void => {
     if (model === null) return;
     const head = [model.kind, ...model.series];
@@ -59,6 +61,20 @@ export function ChartCard({ question, model, isPending, hasFailed, onRetry, filt
             >
               <Icon of={csvIcon} />
             </ActionIcon>
+            {owner !== null && (
+              <ActionIcon
+                component="a"
+                variant="subtle"
+                color="gray"
+                href={owner.address}
+                target="_blank"
+                rel="noopener"
+                aria-label={t`Open in ${owner.name}: ${question}`}
+                title={t`Open in ${owner.name}`}
+              >
+                <Icon of={arrowUpRightIcon} />
+              </ActionIcon>
+            )}
           </div>
         )}
       </div>

@@ -180,9 +180,12 @@ test('[ROLE-27] a member without a role in a product with figures is told who ca
   await screen.findByRole('heading', { name: 'No figures to show' });
 });
 
-test('[REP-04, REP-05] a heading opens its product and the button the report builder; a chart is a table or a file too', async () => {
+test('[REP-04, REP-05, HOME-21] a heading opens its product and the button the report builder; a chart is a table or a file too', async () => {
   server.use(
-    answer(getSubscriptionDetails, subscriptionsReply({ productAddress: 'https://{product}.suite.example/' })),
+    answer(
+      getSubscriptionDetails,
+      subscriptionsReply({ productAddress: 'https://{product}.suite.example/', openedAs: { crm: 'crm_plus' } }),
+    ),
     answer(countContacts, { counts: [{ value: '=Website', count: 3 }] }),
   );
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
@@ -190,6 +193,9 @@ test('[REP-04, REP-05] a heading opens its product and the button the report bui
   expect((await screen.findByRole('link', { name: 'Books' })).getAttribute('href')).toBe('https://erp.suite.example/');
   const builder = screen.getByRole('link', { name: 'Customize report: CRM' });
   expect(builder.getAttribute('href')).toBe('https://report_builder.suite.example/');
+  // Each chart leads to the product that owns its facts: the plus one where home opens that.
+  const drill = await screen.findByRole('link', { name: 'Open in CRM: Where do contacts come from?' });
+  expect(drill.getAttribute('href')).toBe('https://crm_plus.suite.example/');
   const toggle = await screen.findByRole('button', { name: 'View as table: Where do contacts come from?' });
   await user.click(toggle);
   expect(toggle.getAttribute('aria-pressed')).toBe('true');

@@ -9,7 +9,8 @@ import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
 import { BankChart, InvoiceChart, ReceivableChart } from './books-charts.tsx';
 import { ContactsChart, DealsChart, PipelineChart } from './crm-charts.tsx';
 import { ExpenseChart, LeavesChart, PayrollChart, PaystubCard } from './people-charts.tsx';
-import { useOwnProducts, useProductAddress } from './queries.ts';
+import { AreaProduct } from './product-of-area.ts';
+import { useOwnProducts, useProductHref } from './queries.ts';
 import styles from './reports.module.css';
 
 const nobody = { isOwner: false, consoleRole: null, modules: [] } as const;
@@ -68,7 +69,8 @@ export function Dashboard() {
 /** The charts of one product. Its heading opens the product, the button the report builder (REP-04, REP-05). */
 function Area({ title, product, children }: { title: string; product: string; children: ReactNode }) {
   const { t } = useLingui();
-  const address = useProductAddress();
+  const address = useProductHref(product);
+  const builder = useProductHref('report_builder');
   return (
     <section className={styles['area']} aria-label={title}>
       <div className={styles['head']}>
@@ -76,20 +78,20 @@ function Area({ title, product, children }: { title: string; product: string; ch
           {address === null ? (
             title
           ) : (
-            <a href={address.replace('{product}', product)} target="_blank" rel="noopener">
+            <a href={address} target="_blank" rel="noopener">
               {title}
               <Icon of={arrowUpRightIcon} />
             </a>
           )}
         </h2>
-        {address !== null && (
+        {builder !== null && (
           <div className={styles['bar-actions']}>
             <Button
               component="a"
               variant="subtle"
               color="gray"
               size="xs"
-              href={address.replace('{product}', 'report_builder')}
+              href={builder}
               target="_blank"
               rel="noopener"
               aria-label={t`Customize report: ${title}`}
@@ -99,7 +101,9 @@ function Area({ title, product, children }: { title: string; product: string; ch
           </div>
         )}
       </div>
-      <div className={styles['charts']}>{children}</div>
+      <AreaProduct value={address === null ? null : { name: title, address }}>
+        <div className={styles['charts']}>{children}</div>
+      </AreaProduct>
     </section>
   );
 }

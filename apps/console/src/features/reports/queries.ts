@@ -18,6 +18,7 @@ import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subsc
 import type { ExpenseFilter, ReportInterval } from '@atrium/domain/reports/report-window';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { productHref } from '../../lib/product-href.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
 
 /** The products in which the person has a role; undefined while or where that is not known. */
@@ -30,13 +31,13 @@ export function useOwnProducts(isAsked: boolean) {
   });
 }
 
-/** Where products open, with `{product}` for the product; null where the operator gave no address. */
-export function useProductAddress(): string | null {
+/** Where a product opens; null where the operator gave no address. */
+export function useProductHref(product: string): string | null {
   const details = useQuery({
     queryKey: keyOf(getSubscriptionDetails),
     queryFn: ({ signal }) => call(getSubscriptionDetails, { Version: 'v2' }, { signal }),
   });
-  return details.data?.productAddress ?? null;
+  return productHref(details.data, product);
 }
 
 export function useInvoices(year: number) {

@@ -9,6 +9,7 @@ import { confirmQuote, settleChange } from '@atrium/contract/subscriptions/confi
 import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
+import { payInvoice } from '@atrium/contract/subscriptions/pay-invoice';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import type {
@@ -37,7 +38,10 @@ export interface Subscriptions {
   readonly openProducts: readonly string[];
   /** Where a product opens, with `{product}` for its token. */
   readonly productAddress: string | null;
+  readonly openedAs: Readonly<Record<string, string>>;
   readonly funds: SubscriptionDetails['funds'];
+  /** Renewals that were not paid. */
+  readonly openRenewals: SubscriptionDetails['openRenewals'];
   /** Whether a coming charge has to be paid by card or mandate, and none is saved. */
   readonly lacksMethod: boolean;
   /** How many power users each product allows (SUBS-23). */
@@ -60,7 +64,9 @@ function toSubscriptions(wire: SubscriptionDetails): Subscriptions {
     isPaidByVendor: wire.PrepaidCoupons.some(({ Apply, PaymentDisallowed }) => Apply && PaymentDisallowed),
     openProducts: wire.ProductsEnabled,
     productAddress: wire.productAddress ?? null,
+    openedAs: wire.openedAs ?? {},
     funds: wire.funds,
+    openRenewals: wire.openRenewals,
     lacksMethod: wire.needsPaymentMethod && !wire.CardAvailable,
     powerUsers: wire.ProductLimits.map(({ Code, FreeUserCount }) => {
       const card = wire.cards.find(({ product }) => product.toUpperCase() === Code.toUpperCase());
@@ -173,6 +179,11 @@ export function payQuote(client: Client, quoteId: string, press?: Press): Promis
 /** Asks what became of a payment that is not decided. */
 export function resolveOutcome(client: Client, quoteId: string, isGivenUp: boolean): Promise<ChangeOutcome> {
   return call(settleChange, { quoteId, ...(isGivenUp ? { isGivenUp } : {}), ...clientSearch(client) });
+}
+
+/** Pays the open invoice of a renewal, or asks what became of its payment. */
+export function payOpenInvoice(invoiceId: string): Promise<ChangeOutcome> {
+  return call(payInvoice, { InvoiceID: invoiceId });
 }
 
 /** Changes the plan from the next period on; null keeps the plan. */

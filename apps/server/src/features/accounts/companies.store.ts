@@ -73,6 +73,6 @@ const selectCompany = compiled((db, organisationId: string) =>
     .innerJoin('organisations as o', 'o.id', 'c.organisation_id')
     .select(['o.name', 'o.created_at', 'o.closed_at', 'c.country', 'c.currency', 'c.city', 'c.phone'])
     .select(['c.website', 'c.tax_residency', 'c.is_bookkeeper', 'c.time_zone', 'c.clock_offset_ms'])
-    .select('c.has_custom_section_fields')
+    .select(['c.has_custom_section_fields', 'o.last_closed_at', 'o.reopened_at'])
     .where('c.organisation_id', '=', organisationId),
 );

@@ -41,6 +41,7 @@ const proofsOfPerson = [
   'connected_providers',
   'former_passwords',
   'email_changes',
+  'leads',
 ] as const;
 
 /** Leaves a row that names nobody, because invoices, logs and former colleagues' records point at it. */

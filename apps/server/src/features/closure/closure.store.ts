@@ -49,8 +49,12 @@ export async function closeOrganisation(tx: Tx, organisationId: string, now: Dat
 }
 
 /** Opens everything again. Sessions that were left without an organisation work in this one. */
-export async function reopenOrganisation(tx: Tx, organisationId: string): Promise<void> {
-  await tx.updateTable('organisations').set({ closed_at: null }).where('id', '=', organisationId).execute();
+export async function reopenOrganisation(tx: Tx, organisationId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('organisations')
+    .set(({ ref }) => ({ closed_at: null, last_closed_at: ref('closed_at'), reopened_at: now }))
+    .where('id', '=', organisationId)
+    .execute();
   await tx.updateTable('memberships').set({ closed_at: null }).where('organisation_id', '=', organisationId).execute();
   await sql`
     update sessions s set organisation_id = ${organisationId} from memberships m

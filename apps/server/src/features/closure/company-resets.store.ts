@@ -23,14 +23,32 @@ export function findLastReset(organisationId: string, tx: OrganisationTx) {
     .executeTakeFirst();
 }
 
+/** The epoch that a final reset began; null for one that was undone. */
+export async function findErasedEpoch(organisationId: string, tx: OrganisationTx, id: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('company_resets')
+    .select('epoch')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('erased_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.epoch ?? null;
+}
+
 export async function insertReset(
   organisationId: string,
   tx: OrganisationTx,
-  reset: { readonly id: string; readonly userId: string; readonly now: Date },
+  reset: { readonly id: string; readonly userId: string; readonly epoch: number; readonly now: Date },
 ): Promise<void> {
   await tx
     .insertInto('company_resets')
-    .values({ organisation_id: organisationId, id: reset.id, requested_by: reset.userId, requested_at: reset.now })
+    .values({
+      organisation_id: organisationId,
+      id: reset.id,
+      requested_by: reset.userId,
+      requested_at: reset.now,
+      epoch: reset.epoch,
+    })
     .execute();
 }
 

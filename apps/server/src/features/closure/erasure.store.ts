@@ -11,6 +11,7 @@ export const erasedTables = [
   { table: 'invitations', column: 'organisation_id' },
   { table: 'bookkeeper_associations', column: 'client_organisation_id' },
   { table: 'bookkeeper_associations', column: 'bookkeeper_organisation_id' },
+  { table: 'organisation_preferences', column: 'organisation_id' },
   { table: 'custom_domains', column: 'organisation_id' },
   { table: 'company_resets', column: 'organisation_id' },
   { table: 'policy_mailings', column: 'organisation_id' },

@@ -9,6 +9,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
+import { currentEpoch, lockFacts } from '../reports/facts.store.ts';
 import { confirmFactors } from '../security/steps/confirm-password.ts';
 import { countImpact } from './closure.store.ts';
 import { findOpenReset, insertReset } from './company-resets.store.ts';
@@ -33,7 +34,10 @@ export async function resetCompany(
       if (await findOpenReset(organisationId, tx)) throw new Refused('closure.reset_already');
       const now = ctx.clock.wall();
       const id = ctx.newId();
-      await insertReset(organisationId, tx, { id, userId: session.userId, now });
+      // Behind the lock, so that a batch under way is wholly before the reset or wholly after it.
+      await lockFacts(organisationId, tx);
+      const epoch = (await currentEpoch(organisationId, tx)) + 1;
+      await insertReset(organisationId, tx, { id, userId: session.userId, epoch, now });
       const row = { id: ctx.newId(), kind: 'erase-reset', organisationId, subjectId: id } as const;
       await insertDueWork(tx, { ...row, dueAt: erasureOf(now), now });
       await mailClosure(work, caller, { name: company.name, change: 'reset', closedAt: now });

@@ -32,7 +32,7 @@ export async function restoreCompany(
     });
     if (!decision.allowed) throw new Refused(decision.refusal);
     if (closure === undefined || closedAt === null) throw new Refused('request.not_found');
-    await reopenOrganisation(tx, organisationId);
+    await reopenOrganisation(tx, organisationId, ctx.clock.wall());
     await mailClosure({ ctx, organisationId, tx }, caller, { name: closure.name, change: 'restored', closedAt });
     await record({ ctx, organisationId, tx }, personOf(userId, caller), {
       action: 'company.restored',

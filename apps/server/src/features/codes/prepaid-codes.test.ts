@@ -29,7 +29,8 @@ beforeAll(async () => {
   worker = await startTestWorker(api.superuserUrl);
 });
 afterAll(async () => {
-  await expectBooksInOrder(api.superuserUrl);
+  // Plans are held here without having been bought.
+  await expectBooksInOrder(api.superuserUrl, { except: ['paid-periods'] });
   await worker.stop();
   await api.stop();
 });

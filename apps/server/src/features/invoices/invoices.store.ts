@@ -202,18 +202,23 @@ export async function updateInvoiceState(
     .execute();
 }
 
-/** Products with an unpaid renewal that can still be paid. */
-export async function listOwedProducts(organisationId: string, tx: OrganisationTx): Promise<readonly string[]> {
-  const rows = await tx
+/** Unpaid renewals that can still be paid. */
+export function listOwedRenewals(organisationId: string, tx: OrganisationTx) {
+  return tx
     .selectFrom('invoices')
-    .select('product')
-    .distinct()
+    .select(['id', 'product', 'currency'])
     .where('organisation_id', '=', organisationId)
     .where('state', 'in', ['open', 'failed'])
     .where('kind', '=', 'renewal')
     .where('holds', '<>', 'released')
+    .orderBy('id')
     .execute();
-  return rows.map(({ product }) => product);
+}
+
+/** Products with an unpaid renewal that can still be paid. */
+export async function listOwedProducts(organisationId: string, tx: OrganisationTx): Promise<readonly string[]> {
+  const owed = await listOwedRenewals(organisationId, tx);
+  return [...new Set(owed.map(({ product }) => product))];
 }
 
 /** The invoices of a quote, the one in its own currency first. */

@@ -18,7 +18,8 @@ beforeAll(async () => {
   ({ founder, organisationId } = await foundOrganisation(api, 'maya@invoices.test', 'Northlake'));
 });
 afterAll(async () => {
-  await expectBooksInOrder(api.superuserUrl);
+  // Invoices are written here that no subscription goes with.
+  await expectBooksInOrder(api.superuserUrl, { except: ['paid-periods'] });
   await api.stop();
 });
 

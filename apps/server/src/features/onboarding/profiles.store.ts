@@ -37,14 +37,15 @@ export async function saveOwnProfile(tx: Tx, userId: string, profile: OwnProfile
     .execute();
 }
 
-/** Onboarding ends once: a second answer keeps the first date. */
-export async function markProfileSet(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
+/** Onboarding ends once: a second answer keeps the first date, and is told so. */
+export async function markProfileSet(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ profile_set_at: now })
     .where('id', '=', userId)
     .where('profile_set_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** The name and number that the colleagues see. */

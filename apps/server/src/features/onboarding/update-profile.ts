@@ -1,5 +1,5 @@
 import type { updateProfile as endpoint } from '@atrium/contract/onboarding/update-profile';
-import { missingFields } from '@atrium/domain/onboarding/onboarding-form';
+import { missingFields, type OnboardingForm } from '@atrium/domain/onboarding/onboarding-form';
 import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -11,6 +11,7 @@ import { activateEverywhere } from '../identity/activate-everywhere.ts';
 import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
 import { lockAccount, setPassword } from '../identity/users.store.ts';
+import { type AddedLead, addLead } from '../leads/steps/add-lead.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { followCountry } from '../payments/steps/follow-country.ts';
 import {
@@ -36,7 +37,8 @@ export async function updateProfile(ctx: Context, caller: Member, input: Input):
   const passwordHash = await hashFirstPassword(ctx, userId, input);
   await inMoneyWork(ctx, caller.organisationId, async (work) => {
     await settleCountry(work, input.countryCode);
-    await save(work, userId, input, phone);
+    const ended = await save(work, userId, input, phone);
+    if (ended !== null) await addLead(ctx, work.tx, ended);
     if (passwordHash !== null) await setFirstPassword(work, userId, passwordHash);
     const { industry, noOfEmployees, countryCode, isReady } = input;
     await record(work, doerOf(caller), {
@@ -62,7 +64,7 @@ async function settleCountry(work: MoneyWork, countryCode: string): Promise<void
   else if (country !== countryCode) throw refuseFields(['countryCode'], 'Please choose a country.');
 }
 
-async function save(work: MoneyWork, userId: string, input: Input, phone: string | null): Promise<void> {
+async function save(work: MoneyWork, userId: string, input: Input, phone: string | null): Promise<AddedLead | null> {
   const { ctx, organisationId, tx, company } = work;
   const own = { ...input, phone, now: ctx.clock.wall() };
   await saveOwnProfile(tx, userId, own);
@@ -73,8 +75,8 @@ async function save(work: MoneyWork, userId: string, input: Input, phone: string
     employeeCount: input.noOfEmployees ?? before.employeeCount,
   };
   await saveBusiness(organisationId, tx, business);
-  if (!input.isReady) return;
-  const { job_title: title } = await findProfile(tx, userId);
+  if (!input.isReady) return null;
+  const { email, job_title: title } = await findProfile(tx, userId);
   const form = {
     ...input,
     name: company.name,
@@ -84,7 +86,29 @@ async function save(work: MoneyWork, userId: string, input: Input, phone: string
   };
   const missing = missingFields(form, 'about_business');
   if (missing.length > 0) throw refuseFields(missing, '*Define the field');
-  await markProfileSet(tx, userId, own.now);
+  if (!(await markProfileSet(tx, userId, own.now))) return null;
+  return leadOf(userId, input.campaign, { ...form, email, phone: phone ?? '' });
+}
+
+/** Submitted once, when onboarding ends, in the same transaction: a crash neither loses nor doubles it (ONB-12). */
+function leadOf(
+  userId: string,
+  campaign: Input['campaign'],
+  form: OnboardingForm & { readonly email: string },
+): AddedLead {
+  const { firstName, lastName, email, phone } = form;
+  const person = {
+    firstName,
+    lastName,
+    email,
+    phone,
+    organisation: form.name,
+    employeeCount: form.noOfEmployees,
+    industry: form.industry,
+    jobTitle: form.title,
+    country: form.countryCode,
+  };
+  return { origin: 'onboarding', userId, person, campaign };
 }
 
 /** Null unless somebody without a password has chosen one. It is hashed before the transaction, because that takes long. */

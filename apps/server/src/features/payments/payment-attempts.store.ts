@@ -93,6 +93,51 @@ export function findLastAttempt(organisationId: string, tx: OrganisationTx, invo
     .executeTakeFirst();
 }
 
+export type LastTry = NonNullable<Awaited<ReturnType<typeof findLastTry>>>;
+
+/** The last try at an invoice with its card or mandate: what decides whether and when the next one comes. */
+export function findLastTry(organisationId: string, tx: OrganisationTx, invoiceId: string) {
+  return tx
+    .selectFrom('payment_attempts as a')
+    .innerJoin('payment_methods as m', (join) =>
+      join.onRef('m.organisation_id', '=', 'a.organisation_id').onRef('m.id', '=', 'a.method_id'),
+    )
+    .select(['a.id', 'a.number', 'a.state', 'a.gateway', 'a.failure', 'a.gateway_codes as codes'])
+    .select(['a.method_id as methodId', 'a.is_payer_present as isPayerPresent'])
+    .select(['m.country', 'm.brand', 'm.last_four'])
+    .where('a.organisation_id', '=', organisationId)
+    .where('a.invoice_id', '=', invoiceId)
+    .orderBy('a.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** How often a card was tried since an instant, at whatever invoice. The same card saved twice counts as one. */
+export async function countTriesOfCard(
+  organisationId: string,
+  tx: OrganisationTx,
+  { methodId, from }: { readonly methodId: string; readonly from: Date },
+): Promise<number> {
+  const { tries } = await tx
+    .selectFrom('payment_attempts as a')
+    .innerJoin('payment_methods as tried', (join) =>
+      join.onRef('tried.organisation_id', '=', 'a.organisation_id').onRef('tried.id', '=', 'a.method_id'),
+    )
+    .innerJoin('payment_methods as own', (join) =>
+      join
+        .onRef('own.organisation_id', '=', 'tried.organisation_id')
+        .on(({ or, eb }) =>
+          or([eb('own.id', '=', eb.ref('tried.id')), eb('own.fingerprint', '=', eb.ref('tried.fingerprint'))]),
+        ),
+    )
+    .select(({ fn }) => fn.countAll<string>().as('tries'))
+    .where('a.organisation_id', '=', organisationId)
+    .where('own.id', '=', methodId)
+    .where('a.begun_at', '>=', from)
+    .executeTakeFirstOrThrow();
+  return Number(tries);
+}
+
 /** The payment that paid an invoice; undefined where credits did, or nothing was due. */
 export function findPaidAttempt(organisationId: string, tx: OrganisationTx, invoiceId: string) {
   return tx

@@ -31,7 +31,8 @@ export function makePricingPage(
     // The new ERP and MRP have prices only in rupees and dollars (D-38).
     const viewer = { region, currency: region === 'in' ? 'INR' : 'USD', organisationId: null };
     const details = toPlanDetails(catalogue, viewer, ctx.config.links);
-    const page = finishPage(inDocument(parts, { details, choice, locale, sales: ctx.config.sales }));
+    const sales = { ...ctx.config.sales, hasForm: ctx.config.leadForms !== null };
+    const page = finishPage(inDocument(parts, { details, choice, locale, sales }));
     pages.set(key, page);
     return page;
   };

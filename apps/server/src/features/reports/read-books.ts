@@ -6,13 +6,14 @@ import type {
 } from '@atrium/contract/reports/books-reports';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { ageCountsFrom, ageReceivables, agingReads } from '@atrium/domain/reports/aged-receivable';
+import { daysOf } from '@atrium/domain/reports/build-chart';
 import { intervalWindow, monthsBetween } from '@atrium/domain/reports/report-window';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { findCompany } from '../accounts/companies.store.ts';
-import { readAging, readStanding } from './rollups.store.ts';
+import { readReceivables, readStanding } from './rollups.store.ts';
 import { maySee, readChart, todayOf } from './steps/read-chart.ts';
 
 /** Invoices by month, paid and open apart (REP-01). */
@@ -31,12 +32,16 @@ export function getInvoiceReport(
 export function getAgedReceivable(ctx: Context, caller: Member): Promise<ReplyOf<typeof agedEndpoint>> {
   const { organisationId } = caller;
   return inOrganisation(ctx, organisationId, async (tx) => {
-    const [sees, company] = await Promise.all([maySee(tx, caller, 'books'), findCompany(organisationId, tx)]);
+    const now = ctx.clock.wall();
+    const [sees, company, rows] = await Promise.all([
+      maySee(tx, caller, 'books'),
+      findCompany(organisationId, tx),
+      readReceivables(organisationId, tx, agingReads(dateIn(now, 'UTC'))),
+    ]);
     const agedFrom = ageCountsFrom(company.country, ctx.config.reports.complianceCountries);
     if (!sees) return { agedFrom, receivables: [] };
-    const today = dateIn(ctx.clock.wall(), company.time_zone);
-    const rows = await readAging(organisationId, tx, `receivables_${agedFrom}`, agingReads(today));
-    const receivables = ageReceivables(rows, today).map(({ currency, amounts }) => {
+    const owed = rows.filter(({ series }) => series === `receivables_${agedFrom}`).flatMap(daysOf);
+    const receivables = ageReceivables(owed, dateIn(now, company.time_zone)).map(({ currency, amounts }) => {
       const [current = 0, under1Month = 0, under2Months = 0, under3Months = 0, older = 0] = amounts;
       return { currency, current, under1Month, under2Months, under3Months, older };
     });

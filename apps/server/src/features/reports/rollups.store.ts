@@ -1,53 +1,65 @@
-import type { RollupRow } from '@atrium/domain/reports/build-chart';
-import type { RollupGrain, RollupSeries } from '@atrium/domain/reports/rollup-parts';
-import { sql } from 'kysely';
+import { mergeEpochs, type RollupRow } from '@atrium/domain/reports/build-chart';
+import { monthOf, type RollupGrain, type RollupSeries } from '@atrium/domain/reports/rollup-parts';
+import { type AliasedRawBuilder, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx } from '../../db/database.ts';
+import { visibleFrom } from '../../db/epochs.store.ts';
 
 /** More rows than any chart has; a guard against a product that reports an id as a category. */
 const mostRows = 5_000;
 
-const rowsOf = (db: Database, organisationId: string, series: RollupSeries) =>
+type Days = AliasedRawBuilder<number[] | null, 'days'>;
+const withDays: Days = sql<number[] | null>`days`.as('days');
+const withoutDays: Days = sql<number[] | null>`null::bigint[]`.as('days');
+
+const rowsOf = (db: Database, organisationId: string, grain: RollupGrain, days: Days) =>
   db
     .selectFrom('fact_rollups')
-    .select(['group_key as group', 'period', 'item', 'currency', 'count', 'amount', 'label', 'place'])
+    .select([
+      'series',
+      'group_key as group',
+      'period',
+      'item',
+      'currency',
+      'count',
+      'amount',
+      'label',
+      'place',
+      'epoch',
+    ])
+    .select(days)
     .where('organisation_id', '=', organisationId)
-    .where('series', '=', series)
+    .where('grain', '=', sql.lit(grain))
+    .where('epoch', '>=', visibleFrom(organisationId))
     .where('count', '<>', sql.lit(0));
 
-/** The sums of one group within a window: one range of the primary key. */
+/** The sums of one group by month within a window, with their days if asked: one range of the primary key. */
 export async function readRollups(
   organisationId: string,
   tx: OrganisationTx,
   wanted: {
     readonly series: RollupSeries;
-    readonly grain: RollupGrain;
+    readonly grain: 'day' | 'month';
     readonly group: string;
     readonly from: string;
     readonly to: string;
   },
 ): Promise<readonly RollupRow[]> {
-  const { rows } = await selectWindow(
-    tx,
-    organisationId,
-    wanted.series,
-    wanted.grain,
-    wanted.group,
-    wanted.from,
-    wanted.to,
-  );
-  return rows;
+  const { series, grain, group, from, to } = wanted;
+  const { rows } = await windows[grain](tx, organisationId, series, group, monthOf(from), to);
+  return mergeEpochs(rows);
 }
 
-const selectWindow = compiled(
-  (db, organisationId: string, series: RollupSeries, grain: RollupGrain, group: string, from: string, to: string) =>
-    rowsOf(db, organisationId, series)
-      .where('grain', '=', grain)
+const selectWindow = (days: Days) =>
+  compiled((db, organisationId: string, series: RollupSeries, group: string, from: string, to: string) =>
+    rowsOf(db, organisationId, 'month', days)
+      .where('series', '=', series)
       .where('group_key', '=', group)
       .where('period', '>=', from)
       .where('period', '<=', to)
       .limit(sql.lit(mostRows)),
-);
+  );
+const windows = { day: selectWindow(withDays), month: selectWindow(withoutDays) };
 
 /** Every sum of a series that has no periods. */
 export async function readStanding(
@@ -56,38 +68,41 @@ export async function readStanding(
   series: RollupSeries,
 ): Promise<readonly RollupRow[]> {
   const { rows } = await selectStanding(tx, organisationId, series);
-  return rows;
+  return mergeEpochs(rows);
 }
 
 const selectStanding = compiled((db, organisationId: string, series: RollupSeries) =>
-  rowsOf(db, organisationId, series)
-    .where('grain', '=', sql.lit<RollupGrain>('all'))
+  rowsOf(db, organisationId, 'all', withoutDays)
+    .where('series', '=', series)
     .orderBy('group_key')
     .orderBy('period')
     .orderBy('item')
     .limit(sql.lit(mostRows)),
 );
 
-/** By day within the days given, and by month before and after them. */
-export async function readAging(
+/** What is owed by month, aged from either day, with the days of the months given. */
+export async function readReceivables(
   organisationId: string,
   tx: OrganisationTx,
-  series: RollupSeries,
   { daysFrom, daysTo }: { readonly daysFrom: string; readonly daysTo: string },
-): Promise<readonly RollupRow[]> {
-  const { rows } = await selectAging(tx, organisationId, series, daysFrom, daysTo);
-  return rows;
+): Promise<readonly (RollupRow & { readonly series: string })[]> {
+  const { rows } = await selectReceivables(tx, organisationId, daysFrom, daysTo);
+  return mergeEpochs(rows);
 }
 
-const selectAging = compiled((db, organisationId: string, series: RollupSeries, daysFrom: string, daysTo: string) => {
-  const rows = rowsOf(db, organisationId, series).where('group_key', '=', sql.lit(''));
-  const days = rows.where('grain', '=', sql.lit<RollupGrain>('day'));
-  const months = rows.where('grain', '=', sql.lit<RollupGrain>('month'));
-  return days
-    .where('period', '>=', daysFrom)
-    .where('period', '<=', daysTo)
-    .unionAll(months.where(({ or, eb }) => or([eb('period', '<', daysFrom), eb('period', '>', daysTo)])));
-});
+const agedSeries: readonly RollupSeries[] = ['receivables_due', 'receivables_issued'];
+
+const selectReceivables = compiled((db, organisationId: string, daysFrom: string, daysTo: string) =>
+  rowsOf(
+    db,
+    organisationId,
+    'month',
+    sql<number[] | null>`case when period between ${daysFrom}::date and ${daysTo}::date then days end`.as('days'),
+  )
+    .where('series', 'in', sql<RollupSeries>`(${sql.join(agedSeries.map((each) => sql.lit(each)))})`)
+    .where('group_key', '=', sql.lit(''))
+    .limit(sql.lit(mostRows)),
+);
 
 /** The newest sums of a group, the latest period first. */
 export async function readLatest(
@@ -97,12 +112,12 @@ export async function readLatest(
   group: string,
 ): Promise<readonly RollupRow[]> {
   const { rows } = await selectLatest(tx, organisationId, series, group);
-  return rows;
+  return mergeEpochs(rows);
 }
 
 const selectLatest = compiled((db, organisationId: string, series: RollupSeries, group: string) =>
-  rowsOf(db, organisationId, series)
-    .where('grain', '=', sql.lit<RollupGrain>('day'))
+  rowsOf(db, organisationId, 'day', withoutDays)
+    .where('series', '=', series)
     .where('group_key', '=', group)
     .orderBy('period', 'desc')
     .limit(sql.lit(20)),

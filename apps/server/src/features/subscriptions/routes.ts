@@ -10,6 +10,7 @@ import { getSubscriptionDetails as getSubscriptionDetailsEndpoint } from '@atriu
 import { getUpdatedAmount as getUpdatedAmountEndpoint } from '@atrium/contract/subscriptions/get-updated-amount';
 import { listUpcomingInvoices as listUpcomingInvoicesEndpoint } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { openClientSubscription as openClientSubscriptionEndpoint } from '@atrium/contract/subscriptions/open-client-subscription';
+import { payInvoice as payInvoiceEndpoint } from '@atrium/contract/subscriptions/pay-invoice';
 import { quoteChange as quoteChangeEndpoint } from '@atrium/contract/subscriptions/quote-change';
 import { schedulePlan as schedulePlanEndpoint } from '@atrium/contract/subscriptions/schedule-plan';
 import type { Bind } from '../../http/bind.ts';
@@ -22,6 +23,7 @@ import { getSubscriptionDetails } from './get-subscription-details.ts';
 import { getUpdatedAmount } from './get-updated-amount.ts';
 import { listUpcomingInvoices } from './list-upcoming-invoices.ts';
 import { openClientSubscription } from './open-client-subscription.ts';
+import { payInvoice } from './pay-invoice.ts';
 import { quoteChange } from './quote-change.ts';
 import { schedulePlan } from './schedule-plan.ts';
 import { settleChange } from './settle-change.ts';
@@ -35,6 +37,7 @@ export function subscriptionsRoutes(bind: Bind): void {
   bind(quoteChangeEndpoint, ({ ctx, caller, input }) => quoteChange(ctx, caller, input));
   bind(confirmQuoteEndpoint, ({ ctx, caller, input }) => confirmQuote(ctx, caller, input));
   bind(settleChangeEndpoint, ({ ctx, caller, input }) => settleChange(ctx, caller, input));
+  bind(payInvoiceEndpoint, ({ ctx, caller, input }) => payInvoice(ctx, caller, input));
   bind(getUpdatedAmountEndpoint, ({ ctx, caller, input }) => getUpdatedAmount(ctx, caller, input));
   bind(getAddUserAmountEndpoint, ({ ctx, caller, input }) => getAddUserAmount(ctx, caller, input));
   bind(listUpcomingInvoicesEndpoint, ({ ctx, caller, input }) => listUpcomingInvoices(ctx, caller, input));

@@ -1,6 +1,6 @@
 import type { schedulePlan as endpoint } from '@atrium/contract/subscriptions/schedule-plan';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
-import { productOfToken } from '@atrium/domain/products/products';
+import { type Product, productOfToken } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { soldProducts } from '@atrium/domain/subscriptions/held-subscription';
 import { planSchedule } from '@atrium/domain/subscriptions/schedule-change';
@@ -10,6 +10,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
+import { listOwedProducts } from '../invoices/invoices.store.ts';
 import { tellOfSchedule } from './steps/changes/tell-owners.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { catalogueFor, planForSale } from './steps/plan-for-sale.ts';
@@ -39,6 +40,9 @@ export async function schedulePlan(
       isChangePending: work.account.pending_change_id !== null,
     });
     if (!decision.allowed) throw new Refused(decision.refusal);
+    // The period that is being paid is decided.
+    if ((await listOwedProducts(work.organisationId, work.tx)).some((owed) => paidAs(owed as Product) === held.product))
+      throw new Refused('subscriptions.invoice_open');
     const { scheduledPlanId, on } = decision.plan;
     await saveSubscriptions(work, [{ ...held, version: held.version + 1, scheduledPlanId }]);
     await record(work, doerOf(caller), {

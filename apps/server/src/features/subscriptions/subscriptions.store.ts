@@ -43,12 +43,27 @@ function readRow(row: Selectable<Tables['subscriptions']>): HeldSubscription {
 
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Behind the organisation's lock; the version counts what is written. */
+/** The subscription that a due row is about; null where it is not this organisation's. */
+export async function findSubscription(
+  organisationId: string,
+  tx: OrganisationTx,
+  subscriptionId: string,
+): Promise<HeldSubscription | null> {
+  const row = await tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst();
+  return row ? readRow(row) : null;
+}
+
+/** Behind the organisation's lock; the version counts what is written. Answers its id. */
 export async function upsertSubscription(
   organisationId: string,
   tx: OrganisationTx,
   subscription: HeldSubscription,
-): Promise<void> {
+): Promise<string> {
   const key = { organisation_id: organisationId, product: subscription.product };
   const values = {
     plan_id: subscription.plan?.planId ?? null,
@@ -73,9 +88,11 @@ export async function upsertSubscription(
     holders_charged: subscription.holdersCharged,
     version: subscription.version,
   };
-  await tx
+  const { id } = await tx
     .insertInto('subscriptions')
     .values({ ...key, ...values })
     .onConflict((conflict) => conflict.columns(['organisation_id', 'product']).doUpdateSet(values))
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -2,6 +2,7 @@ import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fie
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Notice } from '../../../lib/notice-board.ts';
+import { productHref } from '../../../lib/product-href.ts';
 import { productName } from '../../../lib/product-name.ts';
 import { notices } from '../../../lib/reply-words.ts';
 import { reportPageView } from '../../../lib/report-page-view.ts';
@@ -18,7 +19,6 @@ import { OverlapNote } from './overlap-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentUnderWay } from './payment-under-way.tsx';
 import { PlanSummary } from './plan-summary.tsx';
-import { productHref } from './product-href.ts';
 import { isFollowing, isPaying, shownOf } from './quote-on-screen.ts';
 import { QuoteValidity } from './quote-validity.tsx';
 import { ReadOnlyCheckout } from './read-only-checkout.tsx';
@@ -80,14 +80,14 @@ function Review({ shown, checkout, quote, dependencies }: ReviewProps) {
 function usePurchaseWords() {
   const { t } = useLingui();
   const { client, isBookkeeper } = useClient();
-  const address = useSubscriptions(client).data?.productAddress ?? null;
+  const links = useSubscriptions(client).data;
   return (bought: QuoteReply | null): Pick<Notice, 'detail' | 'link'> => {
     if (bought === null) return {};
     const name = productName(bought.product);
     const detail = t`${name} ${bought.displayName} is active.`;
     // A bundle has no page of its own: its products open from home.
     const hasPage = !isBookkeeper && bought.product !== 'aio';
-    const href = hasPage ? productHref(address, bought.product) : null;
+    const href = hasPage ? productHref(links, bought.product) : null;
     return href === null ? { detail } : { detail, link: { label: t`Open ${name}`, href } };
   };
 }

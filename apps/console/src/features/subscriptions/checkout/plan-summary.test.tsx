@@ -10,7 +10,11 @@ import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-ca
 const startup = cardOf({ plan: 'startup', planId: 'erp-startup-yearly', displayName: 'Startup' });
 
 beforeEach(() => {
-  serveSubscriptions([startup], { CardAvailable: true, productAddress: 'https://{product}.example.com' });
+  serveSubscriptions([startup], {
+    CardAvailable: true,
+    productAddress: 'https://{product}.example.com',
+    openedAs: { erp: 'books_plus' },
+  });
   servePayments();
   serveAddress();
 });
@@ -42,13 +46,13 @@ test('[D-164] a buyer switches to monthly in the checkout: amount and address fo
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Portland');
 });
 
-test('[D-164] after paying, the buyer reads what is active and can open the product', async () => {
+test('[D-164, HOME-21] after paying, the buyer reads what is active and can open the product as home does', async () => {
   serveQuotes([quoteOf()]);
   const { user } = openPage(checkoutAddress);
   await screen.findByText('Charged now to Visa ending 4242.');
   await user.click(await pay());
   const done = within(await screen.findByRole('dialog', { name: 'Congratulations!' }));
   done.getByText('ERP Essential is active.');
-  expect(done.getByRole('link', { name: 'Open ERP' }).getAttribute('href')).toBe('https://erp.example.com');
+  expect(done.getByRole('link', { name: 'Open ERP' }).getAttribute('href')).toBe('https://books_plus.example.com');
   done.getByRole('button', { name: 'Ok' });
 });

@@ -1,6 +1,7 @@
 import { CallFailed } from '@atrium/contract/client';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
+import { reportEvent } from '../../../lib/analytics.ts';
 import { onConnectionChange } from '../../../lib/connection.ts';
 import { leaveFor } from '../../../lib/leave-for.ts';
 import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
@@ -143,6 +144,7 @@ async function perform(effect: Effect, run: number, latest: Latest): Promise<Ans
       tellPaid(effect, parts);
       return null;
     case 'tell_failed':
+      reportEvent('activation_failed', { reason: effect.failure.reason ?? 'unknown' });
       tellFailed(effect.failure.reason, parts);
       return null;
     case 'wait':

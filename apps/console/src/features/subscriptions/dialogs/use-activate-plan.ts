@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { reportEvent } from '../../../lib/analytics.ts';
 import { post } from '../../../lib/notice-board.ts';
 import { notices } from '../../../lib/reply-words.ts';
 import { reportPageView } from '../../../lib/report-page-view.ts';
@@ -34,6 +35,7 @@ export function useActivatePlan(onDone: () => void) {
         },
         onError: (error) => {
           onDone();
+          reportEvent('activation_failed', { reason: codeOf(error) ?? 'unknown' });
           fail(error);
         },
       },

@@ -2,6 +2,7 @@ import type { Permission } from '@atrium/domain/access/permissions';
 import type { Money } from '@atrium/domain/kernel/money';
 import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
 import type { PaidMethod } from '@atrium/domain/payments/describe-method';
+import type { DeclineReason } from '@atrium/domain/payments/retry-calendar';
 
 /** A document of an organisation that a mail carries. */
 export interface DocumentName {
@@ -117,6 +118,43 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly amount: Money;
     readonly method: PaidMethod;
     readonly failure: string;
+  };
+  renewal_notice: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly planName: string;
+    readonly on: string;
+    readonly total: Money;
+    /** What balance and credits leave to pay. */
+    readonly due: Money;
+    /** Null: nothing is saved that could pay it. */
+    readonly method: PaidMethod | null;
+  };
+  renewal_failed: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly planName: string;
+    readonly amount: Money;
+    readonly method: PaidMethod | null;
+    readonly reason: DeclineReason | 'no_method';
+    /** When the card is tried again; null: not without the payer. */
+    readonly retryOn: string | null;
+    /** The first day without the plan if nobody pays. */
+    readonly endsOn: string;
+  };
+  plan_expired: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly planName: string;
+    readonly amount: Money;
+  };
+  trial_ending: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly planName: string;
+    readonly endsOn: string;
+    /** 0: it is over. */
+    readonly daysLeft: number;
   };
   trial_started: {
     readonly firstName: string;

@@ -39,6 +39,8 @@ export interface Links {
   readonly user: (userId: string) => string;
   readonly subscriptions: string;
   readonly billing: string;
+  /** Billing with the dialog in which a payment method is entered. */
+  readonly payment: string;
 }
 
 /** Null for a name that could become a link or a message: anybody can sign up with such a name to reach a stranger's mailbox. */

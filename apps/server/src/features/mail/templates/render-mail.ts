@@ -52,6 +52,7 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, organis
     bookkeepers: screen('/settings/bookkeepers'),
     subscriptions: screen('/billing/my-subscription'),
     billing: screen('/billing'),
+    payment: screen('/billing/add-card'),
     user: (userId) => screen(`/users/${userId}`),
   };
 }

@@ -1,3 +1,4 @@
+import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
 import { accessRequestMail } from './access-request.ts';
 import { accountDeletedMail } from './account-deleted.ts';
 import { alreadyRegisteredMail } from './already-registered.ts';
@@ -13,7 +14,7 @@ import { factorRequiredMail } from './factor-required.ts';
 import { factorsResetMail } from './factors-reset.ts';
 import { invitationMail } from './invitation.ts';
 import { latePaymentMail } from './late-payment.ts';
-import type { MailContent } from './mail-facts.ts';
+import type { MailFacts } from './mail-facts.ts';
 import type { MailContext, MailText } from './mail-text.ts';
 import { moneyBackMail } from './money-back.ts';
 import { newDeviceMail } from './new-device.ts';
@@ -24,79 +25,65 @@ import { passwordExpiringMail } from './password-expiring.ts';
 import { passwordResetAskedMail } from './password-reset-asked.ts';
 import { paymentFailedMail } from './payment-failed.ts';
 import { paymentReversedMail } from './payment-reversed.ts';
+import { planExpiredMail } from './plan-expired.ts';
 import { planScheduledMail } from './plan-scheduled.ts';
 import { prepaidTermMail } from './prepaid-term.ts';
 import { receiptMail } from './receipt.ts';
+import { renewalFailedMail } from './renewal-failed.ts';
+import { renewalNoticeMail } from './renewal-notice.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { secondFactorChangedMail } from './second-factor-changed.ts';
+import { trialEndingMail } from './trial-ending.ts';
 import { trialStartedMail } from './trial-started.ts';
 import { verifyEmailMail } from './verify-email.ts';
 
-export function writeMail(content: MailContent, context: MailContext): MailText {
-  switch (content.template) {
-    case 'verify_email':
-      return verifyEmailMail(content.facts, context);
-    case 'already_registered':
-      return alreadyRegisteredMail(content.facts, context);
-    case 'reset_password':
-      return resetPasswordMail(content.facts, context);
-    case 'password_changed':
-      return passwordChangedMail(content.facts, context);
-    case 'password_expiring':
-      return passwordExpiringMail(content.facts, context);
-    case 'password_reset_asked':
-      return passwordResetAskedMail(content.facts, context);
-    case 'second_factor_changed':
-      return secondFactorChangedMail(content.facts, context);
-    case 'factor_required':
-      return factorRequiredMail(content.facts, context);
-    case 'factors_reset':
-      return factorsResetMail(content.facts, context);
-    case 'account_deleted':
-      return accountDeletedMail(content.facts, context);
-    case 'new_device':
-      return newDeviceMail(content.facts, context);
-    case 'change_email_code':
-      return changeEmailCodeMail(content.facts, context);
-    case 'email_changed':
-      return emailChangedMail(content.facts, context);
-    case 'email_change_undone':
-      return emailChangeUndoneMail(content.facts, context);
-    case 'new_user':
-      return newUserMail(content.facts, context);
-    case 'invitation':
-      return invitationMail(content.facts, context);
-    case 'access_request':
-      return accessRequestMail(content.facts, context);
-    case 'bookkeeper_granted':
-      return bookkeeperGrantedMail(content.facts, context);
-    case 'bookkeeper_changed':
-      return bookkeeperChangedMail(content.facts, context);
-    case 'ownership_transferred':
-      return ownershipTransferredMail(content.facts, context);
-    case 'company_closed':
-      return companyClosedMail(content.facts, context);
-    case 'prepaid_term':
-      return prepaidTermMail(content.facts, context);
-    case 'receipt':
-      return receiptMail(content.facts, context);
-    case 'payment_failed':
-      return paymentFailedMail(content.facts, context);
-    case 'trial_started':
-      return trialStartedMail(content.facts, context);
-    case 'plan_scheduled':
-      return planScheduledMail(content.facts, context);
-    case 'cancellation':
-      return cancellationMail(content.facts, context);
-    case 'debit_notice':
-      return debitNoticeMail(content.facts, context);
-    case 'late_payment':
-      return latePaymentMail(content.facts, context);
-    case 'money_back':
-      return moneyBackMail(content.facts, context);
-    case 'payment_reversed':
-      return paymentReversedMail(content.facts, context);
-    case 'card_expiring':
-      return cardExpiringMail(content.facts, context);
-  }
+type Writers = {
+  readonly [Template in MailTemplate]: (facts: MailFacts[Template], context: MailContext) => MailText;
+};
+
+const writers: Writers = {
+  access_request: accessRequestMail,
+  account_deleted: accountDeletedMail,
+  already_registered: alreadyRegisteredMail,
+  bookkeeper_changed: bookkeeperChangedMail,
+  bookkeeper_granted: bookkeeperGrantedMail,
+  cancellation: cancellationMail,
+  card_expiring: cardExpiringMail,
+  change_email_code: changeEmailCodeMail,
+  company_closed: companyClosedMail,
+  debit_notice: debitNoticeMail,
+  email_change_undone: emailChangeUndoneMail,
+  email_changed: emailChangedMail,
+  factor_required: factorRequiredMail,
+  factors_reset: factorsResetMail,
+  invitation: invitationMail,
+  late_payment: latePaymentMail,
+  money_back: moneyBackMail,
+  new_device: newDeviceMail,
+  new_user: newUserMail,
+  ownership_transferred: ownershipTransferredMail,
+  password_changed: passwordChangedMail,
+  password_expiring: passwordExpiringMail,
+  password_reset_asked: passwordResetAskedMail,
+  payment_failed: paymentFailedMail,
+  payment_reversed: paymentReversedMail,
+  plan_expired: planExpiredMail,
+  plan_scheduled: planScheduledMail,
+  prepaid_term: prepaidTermMail,
+  receipt: receiptMail,
+  renewal_failed: renewalFailedMail,
+  renewal_notice: renewalNoticeMail,
+  reset_password: resetPasswordMail,
+  second_factor_changed: secondFactorChangedMail,
+  trial_ending: trialEndingMail,
+  trial_started: trialStartedMail,
+  verify_email: verifyEmailMail,
+};
+
+/** The words of a mail. Each template takes its own facts. */
+export function writeMail<Template extends MailTemplate>(
+  { template, facts }: { readonly template: Template; readonly facts: MailFacts[Template] },
+  context: MailContext,
+): MailText {
+  return writers[template](facts, context);
 }

@@ -6,6 +6,7 @@ import type { MoneyWork } from '../../accounts/money-work.ts';
 import { type Doer, record } from '../../audit/steps/record.ts';
 import { insertDefaultMethod, listDefaultMethods } from '../payment-methods.store.ts';
 import { claimCardForPastTrials } from '../trial-cards.store.ts';
+import { payOpenRenewals } from './pay-open-renewals.ts';
 
 /** PAY-05: what has no number to be known by is not charged. */
 export const canBeShown = ({ lastFour }: Pick<PaymentMethod, 'lastFour'>) => /^\d{4}$/.test(lastFour);
@@ -35,6 +36,7 @@ export async function saveMethod(
   }
   // Told by the browser and by a notice, it was done once.
   if (before.some((each) => each.gateway === gateway && each.method_reference === methodReference)) return;
+  await payOpenRenewals(work, gateway);
   const { brand, lastFour, expiryMonth, expiryYear } = method;
   if (expiryMonth !== null && expiryYear !== null) await warnLater(work, id, { expiryMonth, expiryYear });
   await record(work, doer, { action: 'payments.method_saved', facts: { gateway, brand, lastFour } });

@@ -11,7 +11,7 @@ export interface PageFacts {
   readonly details: PlanDetails;
   readonly choice: { readonly tab: PricingTab; readonly country: 'IN' | 'US' | null; readonly lang: Locale | null };
   readonly locale: Locale;
-  readonly sales: Config['sales'];
+  readonly sales: Config['sales'] & { readonly hasForm: boolean };
 }
 
 export interface PageParts {

@@ -1,6 +1,6 @@
 import type { ChartReply } from '@atrium/contract/reports/chart-reply';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
-import { buildSeries } from '@atrium/domain/reports/build-chart';
+import { buildSeries, daysOf } from '@atrium/domain/reports/build-chart';
 import { type ReportArea, seesArea } from '@atrium/domain/reports/report-access';
 import type { ReportWindow } from '@atrium/domain/reports/report-window';
 import type { RollupSeries } from '@atrium/domain/reports/rollup-parts';
@@ -45,7 +45,7 @@ export async function readChart(
     maySee(tx, caller, wanted.area),
     readRollups(caller.organisationId, tx, { series, grain, group, from, to }),
   ]);
-  const found = sees ? buildSeries(buckets, rows) : [];
+  const found = sees ? buildSeries(buckets, grain === 'day' ? rows.flatMap(daysOf) : rows) : [];
   return {
     period,
     labels,

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { Product } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
+import { dueDatesOf, dueInstant, subscriptionDueKinds } from '@atrium/domain/subscriptions/due-dates';
 import { type Entitlement, entitlementsOf } from '@atrium/domain/subscriptions/entitlements';
 import {
   asOf,
@@ -11,7 +12,9 @@ import {
   statusOfHeld,
 } from '@atrium/domain/subscriptions/held-subscription';
 import type { Status } from '@atrium/domain/subscriptions/status';
+import { replaceOpenDue } from '../../../db/insert-due-work.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
+import { dueAt } from '../../accounts/steps/due-on.ts';
 import { replaceEntitlements } from '../entitlements.store.ts';
 import { listSubscriptions, upsertSubscription } from '../subscriptions.store.ts';
 
@@ -22,6 +25,7 @@ export interface StandingSubscription {
 }
 
 type View = Pick<MoneyWork, 'organisationId' | 'tx' | 'account' | 'on'>;
+type Work = Pick<MoneyWork, 'ctx' | 'organisationId' | 'tx' | 'account' | 'company' | 'on'>;
 
 /** Every product that is sold, begun or not, as of a day. */
 export async function loadSubscriptions(view: View, on = view.on): Promise<readonly StandingSubscription[]> {
@@ -46,9 +50,23 @@ export function entitlementsFrom(all: readonly StandingSubscription[], on: Calen
   );
 }
 
-/** Writes subscriptions and, in the same transaction, what the organisation may use from now on. */
-export async function saveSubscriptions(work: View, changed: readonly HeldSubscription[]): Promise<void> {
+/** Writes subscriptions and, in the same transaction, what comes due for them and what the organisation may use from now on. */
+export async function saveSubscriptions(work: Work, changed: readonly HeldSubscription[]): Promise<void> {
   const { organisationId, tx, on } = work;
-  for (const subscription of changed) await upsertSubscription(organisationId, tx, subscription);
+  for (const subscription of changed) {
+    const id = await upsertSubscription(organisationId, tx, subscription);
+    await scheduleDates(work, id, subscription);
+  }
   await replaceEntitlements(organisationId, tx, entitlementsFrom(await loadSubscriptions(work), on));
+}
+
+/** Promises what a subscription has coming: its renewal with its announcement, or the end of its trial with the reminders. */
+export async function scheduleDates(work: Work, subscriptionId: string, subscription: HeldSubscription): Promise<void> {
+  const { ctx, organisationId, tx, account, on } = work;
+  const wanted = dueDatesOf(subscription, on).map((date) => ({
+    kind: date.kind,
+    dueAt: dueAt(work, dueInstant(date.on, account.time_zone, subscriptionId)),
+  }));
+  const subject = { organisationId, subjectId: subscriptionId, kinds: subscriptionDueKinds };
+  await replaceOpenDue(tx, { ...subject, now: ctx.clock.wall(), newId: ctx.newId }, wanted);
 }

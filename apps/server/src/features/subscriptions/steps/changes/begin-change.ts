@@ -1,24 +1,19 @@
 import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
-import { methodKindOf } from '@atrium/domain/payments/gateway';
-import { gatewayOf } from '@atrium/domain/pricing/gateway-of';
 import type { ChangeWarning } from '@atrium/domain/subscriptions/change-plan';
 import { computeQuote, type Quote } from '@atrium/domain/subscriptions/quote';
 import { isQuoteOpen, pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
 import type { Context } from '../../../../runtime/context.ts';
 import { Refused } from '../../../../runtime/refused.ts';
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
-import { findBillingContacts } from '../../../accounts/billing-contacts.store.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Person, record } from '../../../audit/steps/record.ts';
-import { insertGrant } from '../../../credits/credit-grants.store.ts';
-import { consumeHolds, placeHolds } from '../../../credits/steps/settle-holds.ts';
-import { type DraftedInvoice, draftInvoices } from '../../../invoices/steps/draft-invoices.ts';
+import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
 import { openInvoices } from '../../../invoices/steps/open-invoices.ts';
-import { buyerParty, sellerParty } from '../../../invoices/steps/parties.ts';
-import { findMethodFor, listDefaultMethods } from '../../../payments/payment-methods.store.ts';
-import { findNewestSetup } from '../../../payments/payment-setups.store.ts';
 import { beginAttempt } from '../../../payments/steps/begin-attempt.ts';
 import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
+import { descriptionOf } from '../describe-charge.ts';
+import { draftCharge } from '../draft-charge.ts';
+import { findPayingMethod } from '../paying-method.ts';
 import { toQuoteReply } from '../quotes/describe-quote.ts';
 import { fingerprint, keepQuote, signatureOf } from '../quotes/keep-quote.ts';
 import { loadNextAfter } from '../quotes/load-next-after.ts';
@@ -87,10 +82,16 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   const { quote, computed } = opening;
   const { doer, gateways } = opening.confirmation;
   if (!(work.address?.country || work.company.country)) throw new Refused('billing.country_missing');
-  const method = computed.dueToday.amountMinor > 0 ? await methodFor(work, computed.currency, gateways) : null;
+  const method = computed.dueToday.amountMinor > 0 ? await findPayingMethod(work, computed.currency, gateways) : null;
   if (method !== null && !gateways[method.gateway]) throw new Refused('payments.gateway_failed');
   await updateQuoteState(organisationId, tx, quote.id, { state: 'confirmed', confirmedAt: now });
-  const drafted = await draft(work, sources, opening);
+  const drafted = await draftCharge(work, sources, {
+    kind: 'change',
+    inputs: quote.inputs,
+    quoteId: quote.id,
+    discountCode: opening.facts.countsDiscountUse ? (quote.inputs.discount?.code ?? null) : null,
+    waiver: opening.facts.waiver,
+  });
   await record(work, doer, {
     action: 'subscriptions.change_confirmed',
     subjectId: quote.id,
@@ -113,7 +114,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
     method,
     amount: { amountMinor: charged.dueMinor, currency: charged.currency },
     isPayerPresent: true,
-    description: descriptionOf(quote),
+    description: descriptionOf(quote.inputs),
     lookUpAfterMs: pendingChangeMinutes * 60_000,
   });
   const noticeHours = gateways[method.gateway]?.capabilities.noticeHours ?? 0;
@@ -121,56 +122,4 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
     await tellOfDebit(work, quote, { amount: computed.dueToday, lastFour: method.last_four, noticeHours });
   work.atEnd(() => openInvoices(work, sources.seller, drafted));
   return { kind: 'charging', attemptId, invoiceIds };
-}
-
-const descriptionOf = ({ inputs: { target } }: StoredQuote) =>
-  `${target.displayName}, ${target.interval} (${target.planId})`;
-
-/** CHK-16, CHK-17, D-45: what pays it; a mandate cannot where the plan is not sold in rupees. */
-async function methodFor({ organisationId, tx, company }: MoneyWork, currency: string, gateways: Context['gateways']) {
-  const method = await findMethodFor(organisationId, tx, currency);
-  if (method) return method;
-  const hasDefault = (await listDefaultMethods(organisationId, tx)).length > 0;
-  const mandate = hasDefault ? undefined : await findNewestSetup(organisationId, tx, 'cashfree');
-  if (mandate?.state === 'done') throw new Refused('payments.mandate_unusable');
-  const paysBy = gatewayOf({
-    country: company.country,
-    currency,
-    savedWith: null,
-    isCashfreeEnabled: gateways.cashfree !== undefined,
-    isInternal: false,
-  });
-  throw new Refused(methodKindOf(paysBy) === 'mandate' ? 'payments.no_mandate' : 'payments.no_card');
-}
-
-/** The invoices as drafts, with what they will use set aside. */
-async function draft(
-  work: MoneyWork,
-  { seller }: QuoteSources,
-  { quote, facts, computed }: Opening,
-): Promise<readonly DraftedInvoice[]> {
-  const { inputs } = quote;
-  const { purchaseOrder } = await findBillingContacts(work.organisationId, work.tx);
-  const drafted = await draftInvoices(work, {
-    kind: 'change',
-    period: computed.period,
-    quoteId: quote.id,
-    hasHolds: true,
-    inputs: {
-      quote: inputs,
-      buyer: { ...buyerParty(work), ...(purchaseOrder === '' ? {} : { purchaseOrder }) },
-      seller: sellerParty(seller),
-    },
-  });
-  if (facts.waiver !== null) {
-    const { remainingMinor: amountMinor, ...gift } = facts.waiver;
-    await insertGrant(work.organisationId, work.tx, { ...gift, amountMinor, code: null, at: work.now });
-  }
-  const own = drafted.find(({ currency }) => currency === computed.currency);
-  if (own)
-    await placeHolds(work, own.id, {
-      discountCode: facts.countsDiscountUse ? (inputs.discount?.code ?? null) : null,
-      creditUses: computed.creditUses,
-    });
-  return drafted;
 }

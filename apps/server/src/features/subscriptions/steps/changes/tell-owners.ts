@@ -15,7 +15,7 @@ import type { StoredQuote } from '../../quotes.store.ts';
 import { loadNextCharges } from '../quotes/load-next-charges.ts';
 import { loadChargeSourcesIn } from '../quotes/quote-sources.ts';
 
-const planNameOf = ({ product, displayName }: PricedPlan) => `${products[product].name} ${displayName}`;
+export const planNameOf = ({ product, displayName }: PricedPlan) => `${products[product].name} ${displayName}`;
 
 type Told<Template extends 'cancellation' | 'debit_notice' | 'payment_failed' | 'trial_started' | 'plan_scheduled'> =
   Omit<Extract<MailContent, { template: Template }>['facts'], 'firstName' | 'organisationName' | 'planName'>;
@@ -32,7 +32,7 @@ export async function tellOfCancellation(work: MoneyWork, plan: PricedPlan, told
  */
 export async function sendReceipt(
   work: MoneyWork,
-  { inputs }: StoredQuote,
+  { inputs }: Pick<StoredQuote, 'inputs'>,
   invoice: { readonly id: string; readonly number: string | null },
 ): Promise<readonly string[]> {
   const { organisationId, tx } = work;
@@ -58,7 +58,7 @@ export async function sendReceipt(
   return mailThem(work, (firstName) => ({ template: 'receipt', facts: { firstName, ...facts } }));
 }
 
-const methodOf = (charge: ChargeRow | undefined): PaidMethod | null =>
+export const methodOf = (charge: Pick<ChargeRow, 'gateway' | 'brand' | 'last_four'> | undefined): PaidMethod | null =>
   charge === undefined
     ? null
     : {

@@ -3,6 +3,7 @@ import { type Actor, can, hasRole } from '@atrium/domain/access/permissions';
 import { type Funds, fundsOf } from '@atrium/domain/credits/funds';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
+import { productsOpenedAs } from '@atrium/domain/products/home-products';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
@@ -15,6 +16,7 @@ import type { QuoteSources } from '../quotes/quote-sources.ts';
 import { loadSubscriptions } from '../subscription-state.ts';
 import { toBlocks } from './describe-details.ts';
 import { loadCoupons } from './load-coupons.ts';
+import { loadOpenRenewals } from './load-open-renewals.ts';
 import { loadPending } from './load-pending.ts';
 
 /** Who reads: what they may see is theirs, whosever subscriptions these are. */
@@ -62,8 +64,13 @@ export async function loadDetails(
     isCreditFlow: account.is_credit_flow,
     funds: canUse ? describeFunds(fundsOf(await listUsableGrants(organisationId, tx, on), on)) : [],
     productAddress: sources.links.products,
+    openedAs: productsOpenedAs({
+      createdOn: company.created_at.toISOString().slice(0, 10),
+      country: company.country,
+    }),
     needsPaymentMethod: nextCharges.some(({ due }) => due.amountMinor > 0),
     canUse,
+    openRenewals: canUse ? await loadOpenRenewals(view) : [],
     ...(await loadPending(view)),
   };
 }

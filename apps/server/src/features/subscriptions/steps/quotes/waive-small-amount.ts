@@ -20,6 +20,7 @@ function idOf(words: string): string {
 export async function waiveSmallAmount(
   { organisationId, tx }: MoneyWork,
   inputs: QuoteInputs,
+  { isLimited = true }: { readonly isLimited?: boolean } = {},
 ): Promise<{ readonly inputs: QuoteInputs; readonly waiver: CreditGrant | null }> {
   const due = computeQuote(inputs).dueToday;
   const gateway = (await findMethodFor(organisationId, tx, due.currency))?.gateway ?? 'stripe';
@@ -27,7 +28,9 @@ export async function waiveSmallAmount(
   if (due.amountMinor === 0 || due.amountMinor >= belowMinor) return { inputs, waiver: null };
   const { at, on, target } = inputs;
   const since = new Date(Date.parse(at) - waiverDays * dayMs);
-  const given = await countSmallGifts(organisationId, tx, { currency: due.currency, belowMinor, since });
+  // A renewal comes once in a period, so nobody gains by it.
+  const small = { currency: due.currency, belowMinor, since };
+  const given = isLimited ? await countSmallGifts(organisationId, tx, small) : 0;
   // The same quote has the same gift when it is confirmed.
   const id = idOf(`waiver ${organisationId} ${target.product} ${at}`);
   const decision = planWaiver({ due, gateway, on, at, id, given });

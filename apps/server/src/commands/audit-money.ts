@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { moneyRules, type Violation } from '@atrium/domain/money-audit/violation';
+import { openDatabase } from '../db/database.ts';
+import { auditGateway } from '../features/money-audit/audit-gateway.ts';
+import { auditMoney } from '../features/money-audit/audit-money.ts';
+import { makePaymentAdapters } from '../gateways/payment-adapters.ts';
+import { makeClock } from '../runtime/clock.ts';
+import { readConfig, readWorkerUrl } from '../runtime/config.ts';
+import { makeLog } from '../runtime/log.ts';
+
+/** Checks that the money of the named organisations, or of all, keeps its rules. Exits with 1 when one is broken. */
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { gateway: { type: 'boolean' } } });
+const db = openDatabase(readWorkerUrl(), { poolSize: 2, name: 'atrium-audit-money' });
+const ctx = { db, clock: makeClock(), log: makeLog('audit-money', 'warn') };
+const settings = values.gateway === true ? readConfig('worker') : null;
+const asking = settings && { ...ctx, config: settings.config, ...makePaymentAdapters(settings.secrets) };
+const counts = new Map<string, number>(moneyRules.map((rule) => [rule, 0]));
+const payments = { asked: 0, unanswered: 0 };
+let checked = 0;
+
+const tell = (organisationId: string, { rule, rows, says }: Violation) => {
+  counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  process.stdout.write(`${organisationId} ${rule}: ${rows.join(', ')}: ${says}\n`);
+};
+
+for await (const { organisationId, violations } of auditMoney(ctx, positionals.length > 0 ? positionals : null)) {
+  checked += 1;
+  for (const violation of violations) tell(organisationId, violation);
+  if (asking === null) continue;
+  const compared = await auditGateway(asking, organisationId);
+  for (const violation of compared.violations) tell(organisationId, violation);
+  payments.asked += compared.asked;
+  payments.unanswered += compared.unanswered;
+}
+await db.destroy();
+for (const [rule, count] of counts) process.stdout.write(`${rule}: ${count}\n`);
+if (asking !== null)
+  process.stdout.write(
+    `${payments.asked} payments compared with the gateway, ${payments.unanswered} without an answer\n`,
+  );
+const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+process.stdout.write(`${checked} books checked, ${total} violations\n`);
+process.exitCode = total > 0 ? 1 : 0;

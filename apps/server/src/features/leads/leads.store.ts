@@ -1,0 +1,54 @@
+import type { Lead, LeadFormName, LeadOrigin, SubmissionOutcome } from '@atrium/domain/leads/lead-form';
+import type { Database, Tx } from '../../db/database.ts';
+import { insertDueWork } from '../../db/insert-due-work.store.ts';
+
+export interface NewLead {
+  readonly id: string;
+  readonly dueId: string;
+  readonly origin: LeadOrigin;
+  readonly userId: string | null;
+  readonly facts: Lead;
+  readonly now: Date;
+}
+
+/** Stores a lead in the caller's transaction; it is submitted only if that commits. */
+export async function insertLead(tx: Tx, { id, dueId, origin, userId, facts, now }: NewLead): Promise<void> {
+  await tx
+    .insertInto('leads')
+    .values({ id, origin, user_id: userId, facts: JSON.stringify(facts), created_at: now })
+    .execute();
+  await insertDueWork(tx, { id: dueId, kind: 'submit-lead', organisationId: null, subjectId: id, dueAt: now, now });
+}
+
+/** Undefined once it was deleted, with its account or by retention. */
+export async function findLead(db: Database, leadId: string): Promise<Lead | undefined> {
+  const row = await db.selectFrom('leads').select('facts').where('id', '=', leadId).executeTakeFirst();
+  return row?.facts;
+}
+
+/** How each form ended that has answered for good. */
+export async function listOutcomes(
+  db: Database,
+  leadId: string,
+): Promise<ReadonlyMap<LeadFormName, SubmissionOutcome>> {
+  const rows = await db
+    .selectFrom('lead_submissions')
+    .select(['form', 'outcome'])
+    .where('lead_id', '=', leadId)
+    .execute();
+  return new Map(rows.map(({ form, outcome }) => [form, outcome]));
+}
+
+/** The first answer stays. */
+export async function insertOutcome(
+  db: Database,
+  leadId: string,
+  form: LeadFormName,
+  { outcome, now }: { readonly outcome: SubmissionOutcome; readonly now: Date },
+): Promise<void> {
+  await db
+    .insertInto('lead_submissions')
+    .values({ lead_id: leadId, form, outcome, ended_at: now })
+    .onConflict((conflict) => conflict.columns(['lead_id', 'form']).doNothing())
+    .execute();
+}

@@ -1,0 +1,149 @@
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { saveContact } from '@atrium/contract/leads/save-contact';
+import { updateProfile } from '@atrium/contract/onboarding/update-profile';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
+import { type PaymentSandbox, sandboxKeys, startPaymentSandbox } from '../../../test-kit/payment-sandbox.ts';
+import { makePerson, startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
+import { makeHttpLeadForms } from '../../gateways/crm-http/http-lead-forms.ts';
+import { buildApp } from '../../http/build-app.ts';
+import { makeMetrics } from '../../http/metrics.ts';
+import { submitLeadRun } from './submit-lead.workflow.ts';
+
+let api: TestApi;
+let worker: TestWorker;
+let crm: PaymentSandbox;
+beforeAll(async () => {
+  crm = await startPaymentSandbox();
+  api = await startTestApi();
+  const forms = makeHttpLeadForms({ address: `${crm.address}/crm/forms`, key: sandboxKeys.crm.key, timeoutMs: 700 });
+  worker = await startTestWorker(api.superuserUrl, undefined, undefined, forms);
+});
+afterAll(async () => {
+  await worker.stop();
+  await api.stop();
+  await crm.stop();
+});
+
+interface TakenLead {
+  readonly form: string;
+  readonly cells: Record<string, unknown>;
+}
+const takenOf = async (email: string): Promise<readonly TakenLead[]> => {
+  const reply = await fetch(`${crm.address}/control/leads`);
+  const { leads } = (await reply.json()) as { leads: TakenLead[] };
+  return leads.filter(({ cells }) => cells['email'] === email);
+};
+const formsOf = async (email: string) => (await takenOf(email)).map(({ form }) => form);
+const openRows = () =>
+  worker.ctx.db.selectFrom('due_work').select('id').where('kind', '=', 'submit-lead').where('done_at', 'is', null);
+
+const asked = { firstName: 'Lea', lastName: 'Ost', organisation: 'Ost', phone: '', noOfEmployees: '11-50' } as const;
+const campaign = { campaign: 'spring', medium: 'cpc', source: 'search', sourceUrl: 'https://atrium.test/pricing' };
+
+test('[LEAD-04, LEAD-05, API-82, API-84, D-305] a visitor talks to sales: three forms of the CRM get the same cells, one after the other', async () => {
+  const email = 'lea@ost.test';
+  const { status, body } = await api.browser('192.0.2.91').call(saveContact, { ...asked, email, campaign });
+  expect([status, body]).toEqual([200, { status: 'created' }]);
+  await worker.carryOut(submitLeadRun);
+  const taken = await takenOf(email);
+  expect(taken.map(({ form }) => form)).toEqual(['old', 'new', 'india']);
+  for (const { cells } of taken) {
+    expect(cells).toEqual({
+      firstName: 'Lea',
+      lastName: 'Ost',
+      fullName: 'Lea Ost',
+      email,
+      phone: '',
+      organisation: 'Ost',
+      employeeCount: '11-50',
+      industry: '',
+      jobTitle: '',
+      ...campaign,
+      country: 'IN',
+      isLead: [1],
+      isFromConsole: [1],
+      mayBeCalled: [1],
+    });
+  }
+});
+
+test('[ONB-12, N-49] onboarding submits a lead when it ends, with its transaction and only once', async () => {
+  const email = 'founder@leads.test';
+  const person = await makePerson(api, email);
+  const { body } = await person.call(addOrganisation, { tenantName: 'Northlake', country: 'US' });
+  const { body: session } = await person.call(switchTenant, { tenantId: body.tenantId });
+  const own = { id: session.user.id, firstName: 'Maya', lastName: 'Lake', countryCode: 'US', phone: '415 555 2671' };
+  await person.call(updateProfile, { ...own, isReady: false });
+  // Refused: its transaction leaves no lead behind.
+  expect((await person.call(updateProfile, { ...own, isReady: true })).status).toBe(400);
+  expect(await openRows().execute()).toEqual([]);
+  const all = {
+    ...own,
+    industry: 'software',
+    noOfEmployees: '2-10',
+    title: 'Founder',
+    isReady: true,
+    campaign,
+  } as const;
+  await Promise.all([1, 2].map(() => person.call(updateProfile, all)));
+  expect(await worker.carryOut(submitLeadRun)).toBe(1);
+  expect(await formsOf(email)).toEqual(['old', 'new', 'india']);
+  expect((await takenOf(email))[0]?.cells).toMatchObject({
+    fullName: 'Maya Lake',
+    phone: '+14155552671',
+    organisation: 'Northlake',
+    employeeCount: '2-10',
+    industry: 'software',
+    jobTitle: 'Founder',
+    country: 'US',
+    campaign: 'spring',
+  });
+});
+
+test('[LEAD-06, N-49] a form that fails does not stop the next ones, and is tried again until the CRM has it once', async () => {
+  const email = 'again@ost.test';
+  await api.browser().call(saveContact, { ...asked, email });
+  // The first is taken, but its answer is lost, as if the worker had died. The second is not taken.
+  await crm.plan('crm.old', 'reset_after');
+  await crm.plan('crm.new', 'error_500');
+  await expect(worker.carryOut(submitLeadRun)).rejects.toThrow('not submitted yet: old, new');
+  expect(await formsOf(email)).toEqual(['old', 'india']);
+  await worker.carryOut(submitLeadRun);
+  expect(await formsOf(email)).toEqual(['old', 'india', 'new']);
+  expect(await openRows().execute()).toEqual([]);
+});
+
+test('[D-305] attack: flooding sales: a filled trap stores nothing, one network or address is limited, and every answer is the same', async () => {
+  const trapped = await api
+    .browser()
+    .call(saveContact, { ...asked, email: 'bot@ost.test', website: 'https://spam.test' });
+  expect([trapped.status, trapped.body]).toEqual([200, { status: 'created' }]);
+  expect(await openRows().execute()).toEqual([]);
+  const answers: number[] = [];
+  for (let call = 0; call < 7; call += 1) {
+    answers.push((await api.browser('192.0.2.12').call(saveContact, { ...asked, email: 'flood@ost.test' })).status);
+  }
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  const once = { 'idempotency-key': crypto.randomUUID() };
+  const twice = { ...asked, email: 'twice@ost.test' };
+  const browser = api.browser('192.0.2.13');
+  await Promise.all([1, 2].map(() => browser.call(saveContact, twice, once)));
+  await worker.carryOut(submitLeadRun);
+  expect(await formsOf('twice@ost.test')).toEqual(['old', 'new', 'india']);
+  const huge = await browser.call(saveContact, { ...twice, organisation: 'x'.repeat(9000) });
+  expect(huge.status).toBe(413);
+});
+
+test('[D-305] without a CRM nobody is told that sales will call', async () => {
+  const app = await buildApp({ ...api.ctx, config: { ...api.ctx.config, leadForms: null } }, makeMetrics());
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/v1/marketing/contacts',
+    headers: { 'x-atrium-request': '1', 'idempotency-key': crypto.randomUUID() },
+    payload: { ...asked, email: 'nobody@ost.test' },
+  });
+  expect(reply.json()).toMatchObject({ errorMessage: 'Something went wrong, please try again later.' });
+  await app.close();
+});

@@ -1,0 +1,19 @@
+import type { OrganisationTx } from '../../db/database.ts';
+
+/** The newest decided attempts that the gateway knows by a name. */
+export async function listDecidedAttempts(
+  organisationId: string,
+  tx: OrganisationTx,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'not in', ['begun', 'challenge'])
+    .where('reference', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

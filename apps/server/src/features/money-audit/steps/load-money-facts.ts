@@ -1,0 +1,102 @@
+import { dateIn } from '@atrium/domain/kernel/time-zone';
+import type { MoneyFacts } from '@atrium/domain/money-audit/money-facts';
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import type { OrganisationTx } from '../../../db/database.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { listCoupons } from '../../credits/coupons.store.ts';
+import { holdBooks, listUnbalanced, readBookFacts } from '../../ledger/books-check.store.ts';
+import { listEntitlements } from '../../subscriptions/entitlements.store.ts';
+import { listOpenRenewals } from '../../subscriptions/renewals.store.ts';
+import { seatHoldersOf } from '../../subscriptions/steps/seat-holders.ts';
+import { listSubscriptions } from '../../subscriptions/subscriptions.store.ts';
+import { listAuditedInvoices, listSubjectSums } from '../audited-invoices.store.ts';
+import {
+  findAuditedAccount,
+  listAuditedAttempts,
+  listAuditedCoupons,
+  listAuditedGrants,
+  listAuditedRefunds,
+  listConfirmedQuotes,
+  listCouponUses,
+  listCreditUses,
+} from '../money-facts.store.ts';
+import { listPromises, listSubscriptionIds } from '../promises.store.ts';
+
+type Part<Key extends keyof MoneyFacts> = Promise<Pick<MoneyFacts, Key>>;
+
+/** Reads what the rules compare. It shares the lock that every change of money takes, so nothing changes meanwhile. */
+export async function loadMoneyFacts(
+  { clock }: Pick<Context, 'clock'>,
+  organisationId: string,
+  tx: OrganisationTx,
+  catalogue: RoleCatalogue,
+): Promise<MoneyFacts | null> {
+  await holdBooks(organisationId, tx);
+  const account = await findAuditedAccount(organisationId, tx);
+  if (!account) return null;
+  const { clockOffsetMs, zone, pendingChangeId, isMrpEnabled, erasureBeganAt } = account;
+  const now = clock.business({ clockOffsetMs });
+  const [books, credits, subscriptions, holdersOf] = await Promise.all([
+    loadBooks(organisationId, tx),
+    loadCredits(organisationId, tx),
+    loadSubscriptions(organisationId, tx),
+    seatHoldersOf(organisationId, tx, catalogue),
+  ]);
+  return {
+    now,
+    on: dateIn(now, zone),
+    zone,
+    isMrpEnabled: isMrpEnabled === true,
+    isErased: erasureBeganAt !== null,
+    pendingChangeId,
+    ...books,
+    ...credits,
+    ...subscriptions,
+    holdersOf,
+  };
+}
+
+async function loadBooks(
+  organisationId: string,
+  tx: OrganisationTx,
+): Part<'books' | 'unbalancedPostings' | 'subjects' | 'invoices' | 'attempts' | 'refunds'> {
+  const [books, unbalancedPostings, subjects, invoices, attempts, refunds] = await Promise.all([
+    readBookFacts(organisationId, tx),
+    listUnbalanced(organisationId, tx),
+    listSubjectSums(organisationId, tx),
+    listAuditedInvoices(organisationId, tx),
+    listAuditedAttempts(organisationId, tx),
+    listAuditedRefunds(organisationId, tx),
+  ]);
+  return { books, unbalancedPostings, subjects, invoices, attempts, refunds };
+}
+
+async function loadCredits(
+  organisationId: string,
+  tx: OrganisationTx,
+): Part<'coupons' | 'couponUses' | 'grants' | 'creditUses' | 'discounts'> {
+  const [coupons, couponUses, grants, creditUses, discounts] = await Promise.all([
+    listAuditedCoupons(organisationId, tx),
+    listCouponUses(organisationId, tx),
+    listAuditedGrants(organisationId, tx),
+    listCreditUses(organisationId, tx),
+    listCoupons(organisationId, tx),
+  ]);
+  return { coupons, couponUses, grants, creditUses, discounts };
+}
+
+async function loadSubscriptions(
+  organisationId: string,
+  tx: OrganisationTx,
+): Part<'confirmedQuotes' | 'subscriptions' | 'entitlements' | 'subscriptionIds' | 'renewals' | 'promises'> {
+  const [confirmedQuotes, subscriptions, entitlements, subscriptionIds, renewals] = await Promise.all([
+    listConfirmedQuotes(organisationId, tx),
+    listSubscriptions(organisationId, tx),
+    listEntitlements(organisationId, tx),
+    listSubscriptionIds(organisationId, tx),
+    listOpenRenewals(organisationId, tx),
+  ]);
+  const promisedFor = [...subscriptionIds.values(), ...renewals.map(({ invoiceId }) => invoiceId)];
+  const promises = await listPromises(tx, promisedFor);
+  return { confirmedQuotes, subscriptions, entitlements, subscriptionIds, renewals, promises };
+}

@@ -1,0 +1,66 @@
+import { methodKindOf } from '@atrium/domain/payments/gateway';
+import { computeCharge } from '@atrium/domain/subscriptions/charge';
+import { planRenewal } from '@atrium/domain/subscriptions/next-charge';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import type { Context } from '../../runtime/context.ts';
+import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { mailOwners } from '../accounts/steps/mail-owners.ts';
+import { findMethodFor } from '../payments/payment-methods.store.ts';
+import { methodOf, planNameOf, tellOfDebit } from './steps/changes/tell-owners.ts';
+import { loadQuoteSources, type QuoteSources } from './steps/quotes/quote-sources.ts';
+import type { Billed } from './steps/renewals/bill-renewal.ts';
+import { isChanging } from './steps/renewals/is-changing.ts';
+import { loadDueRenewal } from './steps/renewals/load-due-renewal.ts';
+import { type DueSubscription, openRenewal } from './steps/renewals/open-renewal.ts';
+
+const nothing: Billed = { attemptId: null };
+
+/**
+ * Before a period ends: the owners of a yearly plan are told what will be charged. A mandate is billed already, because
+ * its bank must know of the debit days ahead; its amount does not change any more (D-333).
+ */
+export async function announceRenewal(ctx: Context, due: DueSubscription): Promise<Billed> {
+  const sources = await loadQuoteSources(ctx);
+  return inMoneyWork(ctx, due.organisationId, async (work) => {
+    const facts = await loadDueRenewal(work, sources, due.subscriptionId);
+    const inputs = facts && planRenewal(facts);
+    if (facts === null || inputs?.intent !== 'renew' || inputs.on <= work.on) return nothing;
+    if (await isChanging(work, facts.held.product)) return nothing;
+    const { currency, dueToday } = computeCharge(inputs);
+    const method = await findMethodFor(work.organisationId, work.tx, currency);
+    if (method && dueToday.amountMinor > 0 && methodKindOf(method.gateway) === 'mandate')
+      return billAhead(work, sources, { due, inputs, lastFour: method.last_four });
+    const isYearly = inputs.target.interval === 'yearly';
+    if (isYearly || (method === undefined && dueToday.amountMinor > 0)) await tell(work, inputs, method);
+    return nothing;
+  });
+}
+
+async function billAhead(
+  work: MoneyWork,
+  sources: QuoteSources,
+  { due, inputs, lastFour }: { readonly due: DueSubscription; readonly inputs: QuoteInputs; readonly lastFour: string },
+): Promise<Billed> {
+  const billed = await openRenewal(work, sources, { subscriptionId: due.subscriptionId, inputs });
+  if (billed.attemptId === null) return billed;
+  const noticeHours = sources.gateways.cashfree?.capabilities.noticeHours ?? 24;
+  await tellOfDebit(work, { inputs }, { amount: computeCharge(inputs).dueToday, lastFour, noticeHours });
+  return billed;
+}
+
+async function tell(
+  work: MoneyWork,
+  inputs: QuoteInputs,
+  method: Awaited<ReturnType<typeof findMethodFor>>,
+): Promise<void> {
+  const { total, dueToday } = computeCharge(inputs);
+  const facts = {
+    organisationName: work.company.name,
+    planName: planNameOf(inputs.target),
+    on: inputs.on,
+    total,
+    due: dueToday,
+    method: methodOf(method),
+  };
+  await mailOwners(work, (firstName) => ({ template: 'renewal_notice', facts: { firstName, ...facts } }));
+}

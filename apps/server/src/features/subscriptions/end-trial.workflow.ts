@@ -1,0 +1,14 @@
+import { defineRun } from '../../worker/run.ts';
+import { endTrial, remindOfTrial } from './end-trial.ts';
+
+export const remindTrialRun = defineRun('remind-trial', async (ctx, due, step) => {
+  const subject = { id: due.id, organisationId: due.organisationId ?? '', subscriptionId: due.subjectId };
+  await step('remind', () => remindOfTrial(ctx, subject));
+  return undefined;
+});
+
+export const endTrialRun = defineRun('end-trial', async (ctx, due, step) => {
+  const subject = { id: due.id, organisationId: due.organisationId ?? '', subscriptionId: due.subjectId };
+  await step('end', () => endTrial(ctx, subject));
+  return undefined;
+});

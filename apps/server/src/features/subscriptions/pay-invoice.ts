@@ -1,0 +1,93 @@
+import type { payInvoice as endpoint } from '@atrium/contract/subscriptions/pay-invoice';
+import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
+import { computeCharge } from '@atrium/domain/subscriptions/charge';
+import { pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
+import { finishing } from '../../db/transaction.ts';
+import type { InputOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { doerOf } from '../audit/steps/record.ts';
+import { decideInvoice } from '../invoices/steps/decide-invoice.ts';
+import { chargeAttempt } from '../payments/attempts/charge-attempt.ts';
+import { resolveAttempt } from '../payments/attempts/resolve-attempt.ts';
+import { findLastTry, type LastTry } from '../payments/payment-attempts.store.ts';
+import { beginAttempt } from '../payments/steps/begin-attempt.ts';
+import { settleAttempt } from '../payments/steps/settle-attempt.ts';
+import { findRenewalOfInvoice } from './renewals.store.ts';
+import { descriptionOf } from './steps/describe-charge.ts';
+import { invoiceHandlers } from './steps/invoice-handlers.ts';
+import { findPayingMethod } from './steps/paying-method.ts';
+import { type BilledRenewal, loadBilled } from './steps/renewals/load-billed.ts';
+
+type Next =
+  | { readonly kind: 'decided'; readonly isPaid: boolean }
+  | { readonly kind: 'open'; readonly attemptId: string }
+  | { readonly kind: 'begun'; readonly attemptId: string };
+
+/** Pays the open invoice of a renewal with its payer present. Pressed twice, it is one payment. */
+export async function payInvoice(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ChangeOutcome> {
+  const { organisationId, prove } = resolvePayer(caller, input);
+  const invoiceId = input.InvoiceID.toLowerCase();
+  const doer = doerOf(caller);
+  const isGivenUp = input.isGivenUp ?? false;
+  const next = await inMoneyWork(ctx, organisationId, (work) => begin(work, ctx, { invoiceId, isGivenUp }), prove);
+  const invoiceIds = [invoiceId];
+  if (next.kind === 'decided')
+    return { outcome: next.isPaid ? 'paid' : 'failed', failure: null, challenge: null, invoiceIds };
+  const settling = finishing(ctx);
+  const { attemptId } = next;
+  if (next.kind === 'open') {
+    const asking = { handlers: invoiceHandlers, doer, isGivenUp };
+    const { settled } = await resolveAttempt(settling, organisationId, attemptId, asking);
+    return { ...settled, invoiceIds };
+  }
+  const found = await chargeAttempt(settling, organisationId, attemptId);
+  return inMoneyWork(settling, organisationId, async (work) => {
+    const settled = await settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer });
+    return { ...settled, invoiceIds };
+  });
+}
+
+async function begin(
+  work: MoneyWork,
+  { gateways }: Context,
+  { invoiceId, isGivenUp }: { readonly invoiceId: string; readonly isGivenUp: boolean },
+): Promise<Next> {
+  const { organisationId, tx } = work;
+  const renewal = await findRenewalOfInvoice(organisationId, tx, invoiceId);
+  if (!renewal) throw new Refused('request.not_found');
+  if (renewal.state !== 'open') return { kind: 'decided', isPaid: renewal.state === 'paid' };
+  const last = await findLastTry(organisationId, tx, invoiceId);
+  if (last && (last.state === 'begun' || last.state === 'challenge')) return { kind: 'open', attemptId: last.id };
+  if (isGivenUp) return { kind: 'decided', isPaid: false };
+  return beginWithPayer(work, gateways, { billed: await loadBilled(work, invoiceId), last });
+}
+
+async function beginWithPayer(
+  work: MoneyWork,
+  gateways: Context['gateways'],
+  { billed, last }: { readonly billed: BilledRenewal; readonly last: LastTry | undefined },
+): Promise<Next> {
+  const { inputs, renewal } = billed;
+  const { currency, dueToday } = computeCharge(inputs);
+  const method = await findPayingMethod(work, currency, gateways);
+  if (!gateways[method.gateway]) throw new Refused('payments.gateway_failed');
+  await decideInvoice(work, renewal.invoiceId, 'retry');
+  const attemptId = await beginAttempt(work, {
+    invoiceId: renewal.invoiceId,
+    number: (last?.number ?? 0) + 1,
+    method,
+    amount: dueToday,
+    isPayerPresent: true,
+    description: descriptionOf(inputs),
+    lookUpAfterMs: pendingChangeMinutes * 60_000,
+  });
+  return { kind: 'begun', attemptId };
+}

@@ -1,0 +1,50 @@
+import { dateIn } from '@atrium/domain/kernel/time-zone';
+import { type DeletedDays, decideRenewal } from '@atrium/domain/subscriptions/decide-renewal';
+import { replaceDueWork } from '../../db/insert-due-work.store.ts';
+import type { Context } from '../../runtime/context.ts';
+import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
+import type { Billed } from './steps/renewals/bill-renewal.ts';
+import { isChanging } from './steps/renewals/is-changing.ts';
+import { loadDueRenewal } from './steps/renewals/load-due-renewal.ts';
+import { type DueSubscription, openRenewal } from './steps/renewals/open-renewal.ts';
+import { scheduleDates } from './steps/subscription-state.ts';
+
+const nothing: Billed = { attemptId: null };
+/** A purchase that is being paid decides what is renewed. */
+const waitForChangeMs = 30 * 60_000;
+
+/**
+ * Bills the next period of a subscription on its day, in one transaction: invoice, what it sets aside, the renewal's row
+ * and the attempt that will take the money. Started twice, late or by two workers, it bills a period once.
+ */
+export async function renewSubscription(ctx: Context, due: DueSubscription): Promise<Billed> {
+  const sources = await loadQuoteSources(ctx);
+  return inMoneyWork(ctx, due.organisationId, async (work) => {
+    const facts = await loadDueRenewal(work, sources, due.subscriptionId);
+    if (facts === null) return nothing;
+    const decision = decideRenewal(facts, work.on, deletedDaysOf(work));
+    if (decision.kind !== 'charge') {
+      await scheduleDates(work, due.subscriptionId, facts.held);
+      return nothing;
+    }
+    if (await isChanging(work, facts.held.product)) return waitForChange(work, due);
+    return openRenewal(work, sources, { subscriptionId: due.subscriptionId, inputs: decision.inputs });
+  });
+}
+
+async function waitForChange({ ctx, tx }: MoneyWork, due: DueSubscription): Promise<Billed> {
+  const now = ctx.clock.wall();
+  const { organisationId, subscriptionId: subjectId } = due;
+  const next = { id: ctx.newId(), kind: 'renew-subscription' as const, organisationId, subjectId, now };
+  await replaceDueWork(tx, due.id, { ...next, dueAt: new Date(now.getTime() + waitForChangeMs) });
+  return nothing;
+}
+
+/** By the organisation's own calendar, like everything that is billed. */
+function deletedDaysOf({ company, account }: MoneyWork): DeletedDays | null {
+  const { last_closed_at, reopened_at, clock_offset_ms } = company;
+  if (last_closed_at === null || reopened_at === null) return null;
+  const on = (at: Date) => dateIn(new Date(at.getTime() + clock_offset_ms), account.time_zone);
+  return { fromOn: on(last_closed_at), untilOn: on(reopened_at) };
+}

@@ -1,0 +1,326 @@
+import { applyCreditCode } from '@atrium/contract/codes/apply-credit-code';
+import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
+import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
+import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
+import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
+import { payInvoice } from '@atrium/contract/subscriptions/pay-invoice';
+import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
+import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
+import { addUser } from '@atrium/contract/users/add-user';
+import { anchorOn, periodAt } from '@atrium/domain/kernel/billing-period';
+import { addDays, daysBetween } from '@atrium/domain/kernel/calendar-date';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundByCashfree } from '../../../test-kit/attempts.ts';
+import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
+import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
+import type { Founded } from '../../../test-kit/found-in.ts';
+import { makeCodes } from '../../../test-kit/make-codes.ts';
+import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import { renewSubscriptionRun } from './renew-subscription.workflow.ts';
+import { resolveAttemptRun } from './resolve-open-attempt.workflow.ts';
+
+let paying: PayingApi;
+let time: Traveller;
+
+beforeAll(async () => {
+  paying = await startPayingApi();
+  time = makeTraveller(paying);
+  await makeCodes(paying.api, {
+    kind: 'credit',
+    code: 'HUNDRED',
+    description: 'A hundred',
+    credit: { amount: '100', currency: 'USD' },
+    maxRedemptions: 99,
+  });
+});
+afterAll(async () => {
+  await expectBooksInOrder(paying.api.superuserUrl);
+  await paying.stop();
+});
+
+const poor = 'pm_card_visa_chargeDeclinedInsufficientFunds';
+const crm = { appName: 'crm', rgShortCode: 'user', moduleUuids: [] };
+
+async function buy(us: Founded, planId = 'crm-startup-monthly'): Promise<string> {
+  const { quoteId, warnings, period } = await quoteFor(us.founder, planId);
+  const { body } = await confirm(us.founder, quoteId, { accepted: warnings });
+  expect(body).toMatchObject({ outcome: 'paid' });
+  return period?.until ?? '';
+}
+const read = <Row>({ organisationId }: Founded, select: Parameters<typeof inOrganisation<Row>>[2]) =>
+  inOrganisation(paying.api.ctx, organisationId, select);
+const renewalsOf = (us: Founded) =>
+  read(us, (tx) => tx.selectFrom('renewals').selectAll().orderBy('period_start').execute());
+const triesOf = async (us: Founded) =>
+  (await read(us, (tx) => tx.selectFrom('payment_attempts').selectAll().orderBy('id').execute())).map(
+    ({ amount_minor, state }) => `${state} ${amount_minor}`,
+  );
+const mailsTo = (us: Founded, template: string) =>
+  paying.api.ctx.db
+    .selectFrom('mails')
+    .select('facts')
+    .where('to_address', '=', us.founder.email)
+    .where('template', '=', template as never)
+    .orderBy('id')
+    .execute()
+    .then((rows) => rows.map(({ facts }) => facts as Readonly<Record<string, unknown>>));
+const statusOf = async (us: Founded) => (await cardOf(us.founder, 'crm'))?.status;
+
+test('[N-18] a monthly plan is charged once a month, from its anchor, and the card names the next charge', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  await time.to(us, addDays(firstEnd, 70));
+  const renewals = await renewalsOf(us);
+  expect(renewals.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid']);
+  expect(renewals[0]?.period_start).toBe(firstEnd);
+  expect(renewals[1]?.period_start).toBe(renewals[0]?.period_end);
+  expect(await triesOf(us)).toEqual(Array.from({ length: 4 }, () => 'paid 4900'));
+  expect(await cardOf(us.founder, 'crm')).toMatchObject({ status: 'active', nextChargeDate: renewals[2]?.period_end });
+  expect((await us.founder.call(listPaidInvoices, {})).body.invoices).toHaveLength(4);
+  expect(await mailsTo(us, 'receipt')).toHaveLength(4);
+});
+
+test('[N-18] a renewal that is started twice, also at the same time, charges its period once', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  await time.sleepTo(us, firstEnd);
+  const [subscription] = await read(us, (tx) => tx.selectFrom('subscriptions').select('id').execute());
+  const due = {
+    id: paying.api.ctx.newId(),
+    kind: 'renew-subscription' as const,
+    organisationId: us.organisationId,
+    subjectId: subscription?.id ?? '',
+    attempt: 1,
+  };
+  const step = Object.assign(<Result>(_name: string, work: () => Promise<Result>) => work(), {
+    record: <Result>(_name: string, work: () => Promise<Result>) => work(),
+  });
+  await Promise.all([1, 2, 3].map(() => renewSubscriptionRun.carryOut(paying.worker.ctx, due, step)));
+  await time.to(us, addDays(firstEnd, 1));
+  expect(await triesOf(us)).toEqual(['paid 4900', 'paid 4900']);
+  expect(await renewalsOf(us)).toHaveLength(1);
+});
+
+test('[D-331] (toward N-18) after three months without a worker only the running month is charged', async () => {
+  const us = await paying.foundPaying();
+  const boughtOn = (await quoteFor(us.founder, 'crm-startup-monthly')).period?.from ?? '';
+  const firstEnd = await buy(us);
+  await time.sleepTo(us, addDays(firstEnd, 75));
+  await time.to(us, addDays(firstEnd, 76));
+  const [renewal, ...others] = await renewalsOf(us);
+  expect(others).toEqual([]);
+  expect(renewal).toMatchObject({ state: 'paid', missed_periods: 2 });
+  expect(renewal?.period_start).toBe(periodAt(anchorOn(boughtOn), 'monthly', 3).startsOn);
+  expect(daysBetween(renewal?.period_start ?? '', addDays(firstEnd, 76))).toBeLessThan(31);
+  expect(await triesOf(us)).toEqual(['paid 4900', 'paid 4900']);
+});
+
+test('[N-17] [D-127] seats that were added are charged with the renewal, for their days', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  for (const name of ['a', 'b'])
+    await us.founder.call(addUser, {
+      firstName: 'Ana',
+      lastName: 'Lima',
+      emailId: `${name}-${us.organisationId}@seats.test`,
+      appUserCreateRequestList: [crm],
+    });
+  const [told] = (await us.founder.call(listUpcomingInvoices, {})).body.invoices;
+  await time.to(us, firstEnd);
+  const [, renewal] = await triesOf(us);
+  expect(renewal).toBe(`paid ${Math.round(Number(told?.AmountDue) * 100)}`);
+  expect(Number(told?.AmountDue)).toBeGreaterThan(98);
+  const [next] = (await us.founder.call(listUpcomingInvoices, {})).body.invoices;
+  expect(next).toMatchObject({ TotalAmount: '98.00' });
+});
+
+test('[N-17] a canceled plan is charged on its last day for seats that are still owed, and not renewed', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  for (const name of ['a', 'b'])
+    await us.founder.call(addUser, {
+      firstName: 'Ana',
+      lastName: 'Lima',
+      emailId: `${name}-${us.organisationId}@seats.test`,
+      appUserCreateRequestList: [crm],
+    });
+  await us.founder.call(cancelSubscription, { PlanID: 'crm-startup-monthly' });
+  await time.to(us, addDays(firstEnd, 40));
+  expect(await triesOf(us)).toEqual(['paid 4900', 'paid 4900']);
+  expect(await statusOf(us)).toBe('cancelled');
+  expect((await us.founder.call(listUpcomingInvoices, {})).body.invoices).toEqual([]);
+});
+
+test('[N-24] a plan that was scheduled begins with the renewal, at its own price', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us, 'crm-professional-monthly');
+  await us.founder.call(schedulePlan, { product: 'crm', PlanID: 'crm-startup-monthly' });
+  await time.to(us, firstEnd);
+  expect(await triesOf(us)).toEqual(['paid 22900', 'paid 4900']);
+  expect(await cardOf(us.founder, 'crm')).toMatchObject({ status: 'active', planId: 'crm-startup-monthly' });
+});
+
+test('[N-19] [D-332] [D-334] a card without money is tried on days 2, 5, 9 and 14, keeps its plan meanwhile, and expires on day 21', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  await paying.saveCard(us.organisationId, poor);
+  await time.to(us, firstEnd);
+  expect(await statusOf(us)).toBe('active');
+  const failed = await mailsTo(us, 'renewal_failed');
+  expect(failed).toMatchObject([
+    { reason: 'insufficient_funds', retryOn: addDays(firstEnd, 2), endsOn: addDays(firstEnd, 21) },
+  ]);
+  const details = await us.founder.call(getSubscriptionDetails, { Version: 'v2' });
+  expect(details.body.openRenewals).toMatchObject([
+    { planName: 'CRM Startup', amount: '49.00', reason: 'insufficient_funds', retryOn: addDays(firstEnd, 2) },
+  ]);
+  const refused = await us.founder.call(quoteChange, { PlanID: 'crm-professional-monthly' });
+  expect(refused.body).toMatchObject({ code: 'subscriptions.invoice_open' });
+  const tries: number[] = [];
+  for (let day = 1; day <= 20; day += 1) {
+    const before = (await triesOf(us)).length;
+    await time.to(us, addDays(firstEnd, day));
+    if ((await triesOf(us)).length > before) tries.push(day);
+  }
+  expect(tries).toEqual([2, 5, 9, 14]);
+  expect(await statusOf(us)).toBe('active');
+  await time.to(us, addDays(firstEnd, 21));
+  expect(await statusOf(us)).toBe('expired');
+  expect(await mailsTo(us, 'plan_expired')).toHaveLength(1);
+  expect(await renewalsOf(us)).toMatchObject([{ state: 'unpaid' }]);
+  const invoices = await read(us, (tx) => tx.selectFrom('invoices').select(['kind', 'state']).orderBy('id').execute());
+  expect(invoices).toEqual([
+    { kind: 'change', state: 'paid' },
+    { kind: 'renewal', state: 'void' },
+  ]);
+  // Who buys anew pays once, from that day.
+  await paying.saveCard(us.organisationId, 'pm_card_mastercard');
+  await buy(us);
+  expect((await triesOf(us)).filter((each) => each.startsWith('paid'))).toEqual(['paid 4900', 'paid 4900']);
+});
+
+test('[N-19] a new card pays the open invoice at once, and the next period stays where it was', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  await paying.saveCard(us.organisationId, poor);
+  await time.to(us, addDays(firstEnd, 3));
+  await paying.saveCard(us.organisationId, 'pm_card_mastercard');
+  await time.to(us, addDays(firstEnd, 4));
+  const tries = await triesOf(us);
+  expect(tries).toEqual(['paid 4900', 'failed 4900', 'failed 4900', 'paid 4900']);
+  expect(await renewalsOf(us)).toMatchObject([{ state: 'paid', period_start: firstEnd }]);
+  await time.to(us, addDays(firstEnd, 25));
+  expect(await triesOf(us)).toEqual(tries);
+});
+
+test('[N-19] a lost card is never tried again, and a card that wants its holder is not tried silently', async () => {
+  for (const [card, reason] of [
+    ['pm_card_visa_chargeDeclinedLostCard', 'never_again'],
+    ['pm_card_authenticationRequired', 'authentication_required'],
+  ] as const) {
+    const us = await paying.foundPaying();
+    const firstEnd = await buy(us);
+    await paying.saveCard(us.organisationId, card);
+    await time.to(us, addDays(firstEnd, 20));
+    expect(await triesOf(us)).toHaveLength(2);
+    expect(await mailsTo(us, 'renewal_failed')).toMatchObject([{ reason, retryOn: null }]);
+  }
+});
+
+test('[N-19] an owner pays the open invoice in person, passes the challenge of the bank, and pays once', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  await paying.saveCard(us.organisationId, 'pm_card_authenticationRequired');
+  await time.to(us, firstEnd);
+  const [renewal] = await renewalsOf(us);
+  const pay = async () => (await us.founder.call(payInvoice, { InvoiceID: renewal?.invoice_id ?? '' })).body;
+  const asked = await pay();
+  expect(asked).toMatchObject({ outcome: 'challenge' });
+  await paying.sandbox.passChallenge(asked.challenge?.reference ?? '');
+  expect((await Promise.all([pay(), pay()])).map(({ outcome }) => outcome)).toEqual(['paid', 'paid']);
+  expect(await pay()).toMatchObject({ outcome: 'paid' });
+  await time.to(us, addDays(firstEnd, 25));
+  expect((await triesOf(us)).filter((each) => each.startsWith('paid'))).toHaveLength(2);
+  const stranger = await paying.foundPaying();
+  const foreign = await stranger.founder.call(payInvoice, { InvoiceID: renewal?.invoice_id ?? '' });
+  expect(foreign.status).toBe(404);
+});
+
+test('[N-19] a plan that is canceled while its renewal is unpaid ends, and nothing is tried or owed any more', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  await paying.saveCard(us.organisationId, poor);
+  await time.to(us, firstEnd);
+  await us.founder.call(cancelSubscription, { PlanID: 'crm-startup-monthly' });
+  await paying.saveCard(us.organisationId, 'pm_card_mastercard');
+  await time.to(us, addDays(firstEnd, 30));
+  expect(await triesOf(us)).toEqual(['paid 4900', 'failed 4900']);
+  expect(await renewalsOf(us)).toMatchObject([{ state: 'withdrawn' }]);
+  expect(await statusOf(us)).toBe('cancelled');
+});
+
+test('[N-23] [N-19] credits that are redeemed between two tries pay the renewal, and the next one', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  await paying.saveCard(us.organisationId, poor);
+  await time.to(us, firstEnd);
+  await us.founder.call(applyCreditCode, { Code: 'HUNDRED' });
+  await time.to(us, addDays(firstEnd, 2));
+  expect(await renewalsOf(us)).toMatchObject([{ state: 'paid' }]);
+  expect(await triesOf(us)).toEqual(['paid 4900', 'failed 4900']);
+  await time.to(us, addDays(firstEnd, 34));
+  expect((await renewalsOf(us)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+  expect(await triesOf(us)).toHaveLength(2);
+});
+
+test('[D-333] a yearly plan is announced a week before it renews, with amount and card', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us, 'crm-startup-yearly');
+  await time.to(us, addDays(firstEnd, -8));
+  expect(await mailsTo(us, 'renewal_notice')).toEqual([]);
+  await time.to(us, addDays(firstEnd, -6));
+  expect(await mailsTo(us, 'renewal_notice')).toMatchObject([
+    { on: firstEnd, due: { amountMinor: 46_800, currency: 'USD' }, method: { lastFour: '4242' } },
+  ]);
+  await time.to(us, firstEnd);
+  expect(await triesOf(us)).toEqual(['paid 46800', 'paid 46800']);
+});
+
+test('[N-31] [D-333] a mandate is debited for a renewal that its payer was told of three days ahead', async () => {
+  const us = await foundByCashfree(paying);
+  const { quoteId, warnings, period } = await quoteFor(us.founder, 'erp-startup-monthly');
+  await confirm(us.founder, quoteId, { accepted: warnings });
+  const bank = cashfreeOf(paying.sandbox);
+  await bank.settle();
+  paying.worker.ctx.moved.offsetMs = 3_600_000;
+  await paying.worker.carryOut(resolveAttemptRun);
+  paying.worker.ctx.moved.offsetMs = 0;
+  const firstEnd = period?.until ?? '';
+  const told = (await mailsTo(us, 'debit_notice')).length;
+  await time.to(us, addDays(firstEnd, -3));
+  expect((await mailsTo(us, 'debit_notice')).length).toBe(told + 1);
+  expect((await triesOf(us)).at(-1)).toMatch(/^begun /);
+  await bank.settle();
+  await time.to(us, firstEnd);
+  paying.worker.ctx.moved.offsetMs = 3_600_000;
+  await paying.worker.carryOut(resolveAttemptRun);
+  paying.worker.ctx.moved.offsetMs = 0;
+  expect((await triesOf(us)).at(-1)).toMatch(/^paid /);
+  expect(await renewalsOf(us)).toMatchObject([{ state: 'paid', period_start: firstEnd }]);
+});
+
+test('[N-20] a trial reminds 7, 3 and 1 day before its end, ends, and charges nobody', async () => {
+  const us = await paying.foundPaying();
+  await us.founder.call(activatePlan, { PlanID: 'crm-startup-monthly', Currency: 'USD' });
+  const [{ trial_ends_on: endsOn } = { trial_ends_on: '' }] = await read(us, (tx) =>
+    tx.selectFrom('subscriptions').select('trial_ends_on').execute(),
+  );
+  await time.to(us, addDays(endsOn ?? '', 40));
+  const mails = await mailsTo(us, 'trial_ending');
+  expect(mails.map(({ daysLeft }) => daysLeft)).toEqual([7, 3, 1, 0]);
+  expect(await triesOf(us)).toEqual([]);
+  expect(await statusOf(us)).toBe('trial_over');
+});

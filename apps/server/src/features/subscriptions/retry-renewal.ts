@@ -1,0 +1,79 @@
+import { computeCharge } from '@atrium/domain/subscriptions/charge';
+import { endUnpaid } from '@atrium/domain/subscriptions/renewal';
+import type { Context } from '../../runtime/context.ts';
+import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { mailOwners } from '../accounts/steps/mail-owners.ts';
+import { record, worker } from '../audit/steps/record.ts';
+import { listUsableGrants } from '../credits/credit-grants.store.ts';
+import { hasUndecidedAttempt } from '../invoices/invoices.store.ts';
+import { decideInvoice } from '../invoices/steps/decide-invoice.ts';
+import { giveUpInvoice } from '../invoices/steps/give-up-invoice.ts';
+import { findLastTry } from '../payments/payment-attempts.store.ts';
+import { endRenewal, replaceInvoice } from './renewals.store.ts';
+import { planNameOf } from './steps/changes/tell-owners.ts';
+import { loadQuoteSources, type QuoteSources } from './steps/quotes/quote-sources.ts';
+import { type Billed, beginTry, billRenewal } from './steps/renewals/bill-renewal.ts';
+import { type BilledRenewal, loadBilled } from './steps/renewals/load-billed.ts';
+import { loadSubscriptions, ownOf, saveSubscriptions } from './steps/subscription-state.ts';
+
+const nothing: Billed = { attemptId: null };
+
+/** Tries an unpaid renewal again, with what balance and credits are there now; after its time it ends the plan (N-19). */
+export async function retryRenewal(
+  ctx: Context,
+  { organisationId, invoiceId }: { readonly organisationId: string; readonly invoiceId: string },
+): Promise<Billed> {
+  const sources = await loadQuoteSources(ctx);
+  return inMoneyWork(ctx, organisationId, async (work) => {
+    const billed = await loadBilled(work, invoiceId);
+    const { renewal } = billed;
+    if (renewal.state !== 'open' || renewal.invoiceId !== invoiceId) return nothing;
+    // Whoever looks the open payment up settles it, and plans what follows.
+    if (await hasUndecidedAttempt(organisationId, work.tx, invoiceId)) return goOn(work, invoiceId);
+    if (renewal.graceEndsOn !== null && renewal.graceEndsOn <= work.on) return expire(work, billed);
+    return tryAgain(work, sources, billed);
+  });
+}
+
+async function goOn({ organisationId, tx }: MoneyWork, invoiceId: string): Promise<Billed> {
+  const last = await findLastTry(organisationId, tx, invoiceId);
+  return last?.state === 'begun' && !last.isPayerPresent ? { attemptId: last.id } : nothing;
+}
+
+/** What was due took all balance and credits that there were. Where there are some again, it is billed anew with them. */
+async function tryAgain(work: MoneyWork, sources: QuoteSources, billed: BilledRenewal): Promise<Billed> {
+  const { organisationId, tx, on } = work;
+  const { renewal, inputs } = billed;
+  const { invoiceId } = renewal;
+  const usable = await listUsableGrants(organisationId, tx, on);
+  if (usable.some(({ currency }) => currency === inputs.target.currency)) {
+    await giveUpInvoice(work, invoiceId);
+    const credits = await listUsableGrants(organisationId, tx, on);
+    const keep = (id: string) => replaceInvoice(organisationId, tx, { id: renewal.id, invoiceId: id });
+    return billRenewal(work, sources, { id: renewal.id, inputs: { ...inputs, credits }, keep });
+  }
+  const last = await findLastTry(organisationId, tx, invoiceId);
+  await decideInvoice(work, invoiceId, 'retry');
+  return { attemptId: await beginTry(work, { invoiceId, number: (last?.number ?? 0) + 1, inputs }) };
+}
+
+/** Nobody paid in time: nothing is owed for the days that were not paid, and the plan is expired. */
+async function expire(work: MoneyWork, { renewal, inputs }: BilledRenewal): Promise<Billed> {
+  const { organisationId, tx, now: at } = work;
+  await giveUpInvoice(work, renewal.invoiceId);
+  await endRenewal(organisationId, tx, { id: renewal.id, state: 'unpaid', at });
+  const own = ownOf(await loadSubscriptions(work), inputs.target.product).held;
+  await saveSubscriptions(work, [endUnpaid(own)]);
+  const facts = {
+    organisationName: work.company.name,
+    planName: planNameOf(inputs.target),
+    amount: computeCharge(inputs).dueToday,
+  };
+  await mailOwners(work, (firstName) => ({ template: 'plan_expired', facts: { firstName, ...facts } }));
+  await record(work, worker, {
+    action: 'subscriptions.ended_unpaid',
+    subjectId: renewal.id,
+    facts: { planId: inputs.target.planId },
+  });
+  return nothing;
+}

@@ -1,0 +1,50 @@
+import type { CreditGrant } from '@atrium/domain/credits/consume-credits';
+import type { InvoiceKind } from '@atrium/domain/invoices/invoice-state';
+import { computeCharge } from '@atrium/domain/subscriptions/charge';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { findBillingContacts } from '../../accounts/billing-contacts.store.ts';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { insertGrant } from '../../credits/credit-grants.store.ts';
+import { placeHolds } from '../../credits/steps/settle-holds.ts';
+import { type DraftedInvoice, draftInvoices } from '../../invoices/steps/draft-invoices.ts';
+import { buyerParty, sellerParty } from '../../invoices/steps/parties.ts';
+import type { ChargeSources } from './quotes/quote-sources.ts';
+
+interface ChargeToDraft {
+  readonly kind: Exclude<InvoiceKind, 'credit_note'>;
+  readonly inputs: QuoteInputs;
+  readonly quoteId: string | null;
+  /** The code whose count goes up with it; null where none does. */
+  readonly discountCode: string | null;
+  /** A gift that pays what no gateway takes; null where none is needed. */
+  readonly waiver: CreditGrant | null;
+}
+
+/** The invoices of a charge as drafts, with the code and credits that they will use set aside. */
+export async function draftCharge(
+  work: MoneyWork,
+  { seller }: Pick<ChargeSources, 'seller'>,
+  { kind, inputs, quoteId, discountCode, waiver }: ChargeToDraft,
+): Promise<readonly DraftedInvoice[]> {
+  const { organisationId, tx } = work;
+  const charge = computeCharge(inputs);
+  const { purchaseOrder } = await findBillingContacts(organisationId, tx);
+  const drafted = await draftInvoices(work, {
+    kind,
+    period: charge.period,
+    quoteId,
+    hasHolds: true,
+    inputs: {
+      quote: inputs,
+      buyer: { ...buyerParty(work), ...(purchaseOrder === '' ? {} : { purchaseOrder }) },
+      seller: sellerParty(seller),
+    },
+  });
+  if (waiver !== null) {
+    const { remainingMinor: amountMinor, ...gift } = waiver;
+    await insertGrant(organisationId, tx, { ...gift, amountMinor, code: null, at: work.now });
+  }
+  const own = drafted.find(({ currency }) => currency === charge.currency);
+  if (own) await placeHolds(work, own.id, { discountCode, creditUses: charge.creditUses });
+  return drafted;
+}

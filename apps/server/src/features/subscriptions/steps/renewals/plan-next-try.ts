@@ -1,0 +1,109 @@
+import { dateIn } from '@atrium/domain/kernel/time-zone';
+import { type DunningPlan, graceEndOf, planDunning } from '@atrium/domain/payments/dunning';
+import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
+import { triesOfCardDays } from '@atrium/domain/payments/retry-calendar';
+import { computeCharge } from '@atrium/domain/subscriptions/charge';
+import { dueInstant } from '@atrium/domain/subscriptions/due-dates';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { replaceOpenDue } from '../../../../db/insert-due-work.store.ts';
+import type { MoneyWork } from '../../../accounts/money-work.ts';
+import { dueAt } from '../../../accounts/steps/due-on.ts';
+import { mailOwners } from '../../../accounts/steps/mail-owners.ts';
+import { record, worker } from '../../../audit/steps/record.ts';
+import { countTriesOfCard, findLastTry, type LastTry } from '../../../payments/payment-attempts.store.ts';
+import { findRenewalOfInvoice, keepFailure } from '../../renewals.store.ts';
+import { methodOf, planNameOf } from '../changes/tell-owners.ts';
+
+const dayMs = 86_400_000;
+
+interface FailedRenewal {
+  readonly invoiceId: string;
+  readonly inputs: QuoteInputs;
+  /** There was nothing to charge. */
+  readonly isMethodMissing: boolean;
+}
+
+/** A try at a renewal failed: when the next one comes is decided by the reason, and the owners are told (N-19, D-332). */
+export async function planNextTry(work: MoneyWork, failed: FailedRenewal): Promise<void> {
+  const { organisationId, tx, now, account } = work;
+  const renewal = await findRenewalOfInvoice(organisationId, tx, failed.invoiceId);
+  if (!renewal) throw new Error('the invoice of a renewal without its renewal');
+  const firstFailedAt = renewal.firstFailedAt ?? now;
+  const firstFailedOn = dateIn(firstFailedAt, account.time_zone);
+  const graceEndsOn = renewal.graceEndsOn ?? graceEndOf(firstFailedOn, renewal.periodStart);
+  const last = failed.isMethodMissing ? undefined : await findLastTry(organisationId, tx, failed.invoiceId);
+  const expiresAt = dueInstant(graceEndsOn, account.time_zone, renewal.subscriptionId);
+  // Somebody was here and did not pay: what was planned without them stays.
+  if (last?.isPayerPresent && renewal.graceEndsOn !== null)
+    return scheduleTry(work, failed.invoiceId, renewal.retryAt ?? expiresAt);
+  const plan = last ? await planAfter(work, last, { firstFailedAt, graceEndsOn }) : askAtOnce;
+  await keepFailure(organisationId, tx, { id: renewal.id, firstFailedAt, graceEndsOn, ...plan });
+  await scheduleTry(work, failed.invoiceId, plan.retryAt ?? expiresAt);
+  await tell(work, failed, { plan, last, graceEndsOn });
+  await record(work, worker, {
+    action: 'subscriptions.renewal_failed',
+    subjectId: renewal.id,
+    facts: { planId: failed.inputs.target.planId, reason: plan.reason, retryAt: plan.retryAt?.toISOString() ?? null },
+  });
+}
+
+/** Nothing can be tried without the payer. */
+const askAtOnce: DunningPlan = { reason: 'details_wrong', retryAt: null };
+
+async function planAfter(
+  { organisationId, tx, now, account }: MoneyWork,
+  last: LastTry,
+  since: { readonly firstFailedAt: Date; readonly graceEndsOn: string },
+): Promise<DunningPlan> {
+  const from = new Date(now.getTime() - triesOfCardDays * dayMs);
+  return planDunning({
+    ...since,
+    gateway: last.gateway,
+    failure: (last.failure ?? 'declined') as PaymentFailure,
+    codes: last.codes,
+    cardCountry: last.country,
+    now,
+    zone: account.time_zone,
+    tries: last.number,
+    triesOfThisCard: await countTriesOfCard(organisationId, tx, { methodId: last.methodId, from }),
+  });
+}
+
+const kind = 'retry-renewal' as const;
+const triesOf = ({ ctx, organisationId }: MoneyWork, subjectId: string) => ({
+  organisationId,
+  subjectId,
+  kinds: [kind],
+  now: ctx.clock.wall(),
+  newId: ctx.newId,
+});
+
+/** One row stands for the next try, or for the end of the time in which somebody can pay. */
+async function scheduleTry(work: MoneyWork, invoiceId: string, at: Date): Promise<void> {
+  await replaceOpenDue(work.tx, triesOf(work, invoiceId), [{ kind, dueAt: dueAt(work, at) }]);
+}
+
+/** The renewal is decided: nothing more is tried. */
+export async function endTries(work: MoneyWork, invoiceId: string): Promise<void> {
+  await replaceOpenDue(work.tx, triesOf(work, invoiceId), []);
+}
+
+/** A bank that could not be reached is tried again within the day, before anybody is troubled. */
+async function tell(
+  work: MoneyWork,
+  { inputs }: FailedRenewal,
+  told: { readonly plan: DunningPlan; readonly last: LastTry | undefined; readonly graceEndsOn: string },
+): Promise<void> {
+  const { plan, last, graceEndsOn } = told;
+  if (plan.reason === 'issuer_unavailable' && plan.retryAt !== null) return;
+  const facts = {
+    organisationName: work.company.name,
+    planName: planNameOf(inputs.target),
+    amount: computeCharge(inputs).dueToday,
+    method: methodOf(last),
+    reason: last === undefined ? ('no_method' as const) : plan.reason,
+    retryOn: plan.retryAt === null ? null : dateIn(plan.retryAt, work.account.time_zone),
+    endsOn: graceEndsOn,
+  };
+  await mailOwners(work, (firstName) => ({ template: 'renewal_failed', facts: { firstName, ...facts } }));
+}

@@ -1,0 +1,30 @@
+import { takenBack } from '@atrium/domain/subscriptions/held-subscription';
+import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
+import { decideInvoice } from '../../../invoices/steps/decide-invoice.ts';
+import type { InvoiceHandler } from '../../../payments/steps/settle-attempt.ts';
+import { sendReceipt } from '../changes/tell-owners.ts';
+import { loadSubscriptions, saveSubscriptions } from '../subscription-state.ts';
+import { applyRenewal } from './apply-renewal.ts';
+import { loadBilled } from './load-billed.ts';
+import { endTries, planNextTry } from './plan-next-try.ts';
+
+/** What the payment of a renewal means: paid, the next period begins; not paid, it is tried again or asked for. */
+export const renewalInvoiceHandler: InvoiceHandler = {
+  async onPaid(work, { invoiceId }, doer) {
+    const billed = await loadBilled(work, invoiceId);
+    if (!(await decideInvoice(work, invoiceId, 'pay'))) throw new Error('the invoice of a renewal could not be paid');
+    await consumeHolds(work, invoiceId);
+    await applyRenewal(work, { id: billed.renewal.id, invoiceId, inputs: billed.inputs }, doer);
+    await endTries(work, invoiceId);
+    await sendReceipt(work, billed, { id: invoiceId, number: billed.number });
+  },
+  async onGivenUp(work, { invoiceId }) {
+    const { inputs } = await loadBilled(work, invoiceId);
+    await decideInvoice(work, invoiceId, 'fail');
+    await planNextTry(work, { invoiceId, inputs, isMethodMissing: false });
+  },
+  async onTakenBack(work, product) {
+    const own = (await loadSubscriptions(work)).find(({ held }) => held.product === product);
+    if (own && own.held.plan !== null) await saveSubscriptions(work, [takenBack(own.held)]);
+  },
+};

@@ -1,0 +1,6 @@
+import { saveContact } from './save-contact.ts';
+import { getChatHash, getSupportChat } from './support-chat.ts';
+import { trackEvent } from './track-event.ts';
+
+/** Sales, analytics and support. */
+export const leadEndpoints = [saveContact, trackEvent, getSupportChat, getChatHash] as const;

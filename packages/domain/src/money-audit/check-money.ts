@@ -1,0 +1,33 @@
+import { checkAccountTotals } from './account-totals.ts';
+import { checkCaps } from './caps.ts';
+import { checkEntitlements } from './entitlements-given.ts';
+import { checkHolds } from './holds.ts';
+import { checkInvoiceLedger } from './invoice-ledger.ts';
+import { checkInvoicePayments } from './invoice-payments.ts';
+import { checkLedgerBalance } from './ledger-balance.ts';
+import type { MoneyFacts } from './money-facts.ts';
+import { checkPaidPeriods } from './paid-periods.ts';
+import { checkPending } from './pending.ts';
+import { checkRenewals } from './renewals-promised.ts';
+import { checkSeats } from './seats.ts';
+import type { Violation } from './violation.ts';
+
+/** The rules that are checked within one organisation. */
+const checks: readonly ((facts: MoneyFacts) => readonly Violation[])[] = [
+  checkLedgerBalance,
+  checkInvoiceLedger,
+  checkInvoicePayments,
+  checkPaidPeriods,
+  checkRenewals,
+  checkCaps,
+  checkSeats,
+  checkHolds,
+  checkPending,
+  checkEntitlements,
+  checkAccountTotals,
+];
+
+/** Every rule that an organisation's money breaks. Empty when all is well. */
+export function checkMoney(facts: MoneyFacts): readonly Violation[] {
+  return checks.flatMap((check) => check(facts));
+}

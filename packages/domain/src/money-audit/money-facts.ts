@@ -1,0 +1,118 @@
+import type { DiscountTerms } from '../codes/discount.ts';
+import type { BookFacts } from '../invoices/compare-books.ts';
+import type { HoldState, InvoiceKind, InvoiceState, UseState } from '../invoices/invoice-state.ts';
+import type { Account, EntryKind } from '../invoices/ledger.ts';
+import type { Period } from '../kernel/billing-period.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { DueKind } from '../kernel/due-work.ts';
+import type { CurrencyCode, Money } from '../kernel/money.ts';
+import type { Gateway } from '../payments/gateway.ts';
+import type { AttemptState, RefundState } from '../payments/payment-states.ts';
+import type { Product } from '../products/products.ts';
+import type { Entitlement } from '../subscriptions/entitlements.ts';
+import type { HeldSubscription } from '../subscriptions/held-subscription.ts';
+import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
+
+export interface AuditedInvoice {
+  readonly id: string;
+  readonly number: string | null;
+  readonly kind: InvoiceKind;
+  readonly state: InvoiceState;
+  readonly holds: HoldState;
+  readonly currency: CurrencyCode;
+  readonly totalMinor: number;
+  readonly taxMinor: number;
+  readonly dueMinor: number;
+  /** The days that it pays for. Null where it is about no period. */
+  readonly period: Period | null;
+  readonly quoteId: string | null;
+  readonly correctsId: string | null;
+  /** Sorts by the time of the payment. Null while it is not decided. */
+  readonly decidedAt: Date | null;
+  /** What was quoted. Null for credit notes and prepaid codes. */
+  readonly quoted: Pick<QuoteInputs, 'intent' | 'target' | 'held'> | null;
+  readonly isPrepaid: boolean;
+}
+
+/** The postings about one invoice, payment, grant or code, added up. */
+export interface SubjectSum extends Money {
+  readonly subjectId: string;
+  readonly account: Account;
+  readonly event: EntryKind;
+}
+
+export interface AuditedAttempt extends Money {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly gateway: Gateway;
+  readonly state: AttemptState;
+  readonly begunAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+export interface AuditedCoupon {
+  readonly code: string;
+  readonly kind: 'prepaid' | 'discount' | 'credit';
+  readonly maxApplyCount: number;
+  readonly currentApplyCount: number;
+  readonly heldCount: number;
+  /** How often the code was redeemed by all, and how often it may be. Null where there is no such code. */
+  readonly redeemed: { readonly count: number; readonly max: number } | null;
+}
+
+export interface AuditedGrant {
+  readonly id: string;
+  readonly amountMinor: number;
+  readonly remainingMinor: number;
+  readonly heldMinor: number;
+  readonly lapsedMinor: number;
+  /** What went back to it of what invoices had used. */
+  readonly returnedMinor: number;
+}
+
+/** One use of a coupon or of a grant by an invoice. */
+export interface AuditedUse {
+  readonly invoiceId: string;
+  /** The coupon's code, or the grant's id. */
+  readonly of: string;
+  readonly state: UseState;
+  readonly amountMinor: number;
+}
+
+/** Everything that the rules compare, read of one organisation as of one instant. */
+export interface MoneyFacts {
+  /** By the organisation's business clock. */
+  readonly now: Date;
+  readonly on: CalendarDate;
+  readonly zone: string;
+  readonly isMrpEnabled: boolean;
+  /** Its people and entitlements are gone, and only the books are left. */
+  readonly isErased: boolean;
+  readonly books: BookFacts;
+  readonly unbalancedPostings: readonly string[];
+  readonly subjects: readonly SubjectSum[];
+  readonly invoices: readonly AuditedInvoice[];
+  readonly attempts: readonly AuditedAttempt[];
+  readonly refunds: readonly { readonly id: string; readonly state: RefundState; readonly begunAt: Date }[];
+  readonly coupons: readonly AuditedCoupon[];
+  readonly couponUses: readonly AuditedUse[];
+  readonly grants: readonly AuditedGrant[];
+  readonly creditUses: readonly AuditedUse[];
+  readonly pendingChangeId: string | null;
+  readonly confirmedQuotes: readonly { readonly id: string; readonly confirmedAt: Date }[];
+  readonly subscriptions: readonly HeldSubscription[];
+  readonly subscriptionIds: ReadonlyMap<string, string>;
+  /** Those that are not decided. */
+  readonly renewals: readonly { readonly id: string; readonly subscriptionId: string; readonly invoiceId: string }[];
+  /** The open due rows of subscriptions, and of the invoices of renewals. */
+  readonly promises: readonly { readonly subjectId: string; readonly kind: DueKind }[];
+  /** How many people hold a seat of a product's plan now. */
+  readonly holdersOf: (product: Product) => number;
+  readonly discounts: readonly DiscountTerms[];
+  readonly entitlements: readonly Entitlement[];
+}
+
+export const nameOfInvoice = ({ number, id }: Pick<AuditedInvoice, 'number' | 'id'>) => `invoice ${number ?? id}`;
+
+export const sumMinor = (rows: readonly { readonly amountMinor: number }[]) =>
+  rows.reduce((total, { amountMinor }) => total + amountMinor, 0);

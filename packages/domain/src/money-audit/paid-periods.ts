@@ -1,0 +1,100 @@
+import { anchorOn, type Period, periodAt } from '../kernel/billing-period.ts';
+import { dateIn } from '../kernel/time-zone.ts';
+import type { Product } from '../products/products.ts';
+import { paidAs } from '../subscriptions/coverage.ts';
+import { paidTerm } from '../subscriptions/held-subscription.ts';
+import type { HeldTerm } from '../subscriptions/quote-inputs.ts';
+import { continuedTerm, termOfHeld } from '../subscriptions/quote-period.ts';
+import { type AuditedInvoice, type MoneyFacts, nameOfInvoice } from './money-facts.ts';
+import type { Violation } from './violation.ts';
+
+/** A period that was paid and that no later invoice has ended. */
+interface OpenTerm {
+  readonly product: Product;
+  readonly period: Period;
+  readonly invoice: AuditedInvoice;
+}
+
+type Quoted = NonNullable<AuditedInvoice['quoted']>;
+
+/** The days that a paid invoice bought. A new period begins on the day its payment was settled (D-133). */
+function boughtPeriod({ period, decidedAt }: AuditedInvoice, quoted: Quoted, zone: string): Period | null {
+  const { intent, target } = quoted;
+  if (period === null || decidedAt === null || intent === 'close') return null;
+  const paidOn = dateIn(decidedAt, zone);
+  const isNew = intent === 'buy' && continuedTerm(quoted) === null;
+  return isNew && paidOn > period.startsOn ? periodAt(anchorOn(paidOn), target.interval, 0) : period;
+}
+
+const isSame = (a: Period, b: Period) => a.startsOn === b.startsOn && a.endsOn === b.endsOn;
+const overlaps = (a: Period, b: Period) => a.startsOn < b.endsOn && b.startsOn < a.endsOn;
+const told = ({ startsOn, endsOn }: Period) => `${startsOn} to ${endsOn}`;
+const violation = (rows: readonly string[], says: string): Violation => ({ rule: 'paid-periods', rows, says });
+
+/** Ends the terms that an invoice names as held: it gave their unused days back, or follows them. */
+function endTerms(open: readonly OpenTerm[], held: readonly HeldTerm[]): readonly OpenTerm[] {
+  const isHeld = (term: OpenTerm) =>
+    held.some((each) => paidAs(each.plan.product) === term.product && isSame(termOfHeld(each).period, term.period));
+  return open.filter((term) => !isHeld(term));
+}
+
+/** A renewal follows a period that was paid. */
+function checkFollows(open: readonly OpenTerm[], invoice: AuditedInvoice, { intent, held }: Quoted): Violation[] {
+  if (intent !== 'renew') return [];
+  return held
+    .filter((each) => endTerms(open, [each]).length === open.length)
+    .map((each) =>
+      violation([nameOfInvoice(invoice)], `it follows ${told(termOfHeld(each).period)}, and no invoice paid for that`),
+    );
+}
+
+interface Fold {
+  readonly open: readonly OpenTerm[];
+  readonly violations: readonly Violation[];
+}
+
+/** A redeemed code ends whatever ran. What a bank took back or a credit note corrected no longer counts as paid. */
+function addInvoice({ open, violations }: Fold, invoice: AuditedInvoice, facts: MoneyFacts): Fold {
+  const { quoted } = invoice;
+  if (invoice.isPrepaid) return { open: [], violations };
+  if (quoted === null) return { open: open.filter((term) => term.invoice.id !== invoice.correctsId), violations };
+  const rest = endTerms(open, quoted.held);
+  const period = boughtPeriod(invoice, quoted, facts.zone);
+  if (period === null) return { open: rest, violations };
+  const product = paidAs(quoted.target.product);
+  const doubled = rest
+    .filter((term) => term.product === product && overlaps(term.period, period))
+    .map((term) =>
+      violation(
+        [nameOfInvoice(term.invoice), nameOfInvoice(invoice)],
+        `both were paid for ${product}: ${told(term.period)} and ${told(period)}`,
+      ),
+    );
+  return {
+    open: [...rest, { product, period, invoice }],
+    violations: [...violations, ...checkFollows(open, invoice, quoted), ...doubled],
+  };
+}
+
+/** No day of a product is paid twice, and none that it runs is unpaid. */
+export function checkPaidPeriods(facts: MoneyFacts): readonly Violation[] {
+  const paid = facts.invoices
+    .filter(({ state }) => state === 'paid')
+    .toSorted((a, b) => (a.decidedAt?.getTime() ?? 0) - (b.decidedAt?.getTime() ?? 0) || (a.id < b.id ? -1 : 1));
+  const { open, violations } = paid.reduce<Fold>((fold, each) => addInvoice(fold, each, facts), {
+    open: [],
+    violations: [],
+  });
+  const corrected = new Set(paid.flatMap(({ correctsId }) => correctsId ?? []));
+  const unpaid = facts.subscriptions.flatMap((held): Violation[] => {
+    const term = paidTerm(held, facts.on);
+    if (term === null) return [];
+    const { period } = termOfHeld(term);
+    const isPaid = open.some((each) => each.product === held.product && isSame(each.period, period));
+    // A refund that was made at the gateway leaves the plan (D-136).
+    const isRefunded = paid.some(({ id, quoted }) => corrected.has(id) && quoted?.target.planId === term.plan.planId);
+    if (isPaid || isRefunded) return [];
+    return [violation([`subscription ${held.product}`], `it runs from ${told(period)}, and no invoice paid for that`)];
+  });
+  return [...violations, ...unpaid];
+}

@@ -1,0 +1,25 @@
+/** The rules that an organisation's money must keep, in the order in which they are printed. */
+export const moneyRules = [
+  'ledger-balance',
+  'invoice-ledger',
+  'invoice-payments',
+  'gateway-payments',
+  'invoice-numbers',
+  'paid-periods',
+  'renewals',
+  'caps',
+  'seats',
+  'holds',
+  'pending',
+  'entitlements',
+  'account-totals',
+] as const;
+export type MoneyRule = (typeof moneyRules)[number];
+
+/** A broken rule, with the rows that break it. */
+export interface Violation {
+  readonly rule: MoneyRule;
+  /** Each row as its table's name in the singular and its key, such as `invoice AT2627A1-0000042`. */
+  readonly rows: readonly string[];
+  readonly says: string;
+}

@@ -1,0 +1,56 @@
+import { anchorOn, periodIndexOf } from '../kernel/billing-period.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { type HeldSubscription, runningPeriod } from './held-subscription.ts';
+import { planRenewal, type RenewalFacts } from './next-charge.ts';
+import type { QuoteInputs } from './quote-inputs.ts';
+import { termOfHeld } from './quote-period.ts';
+
+export type RenewalDecision =
+  /** Lifetime, free, prepaid, in trial, ended, or canceled without a debt. */
+  | { readonly kind: 'nothing' }
+  /** The period still runs. */
+  | { readonly kind: 'early' }
+  | { readonly kind: 'charge'; readonly inputs: QuoteInputs };
+
+/** The days on which the organisation was deleted: from the first on, until the day it was restored. */
+export interface DeletedDays {
+  readonly fromOn: CalendarDate;
+  readonly untilOn: CalendarDate;
+}
+
+/**
+ * A period that ended while the organisation was deleted is followed by one that begins on the day it was restored: what
+ * nobody could use is billed to nobody (D-244).
+ */
+function resumeAfter(held: HeldSubscription, deleted: DeletedDays | null): HeldSubscription {
+  const period = runningPeriod(held);
+  if (deleted === null || period === null) return held;
+  if (period.endsOn < deleted.fromOn || period.endsOn >= deleted.untilOn) return held;
+  return { ...held, anchor: anchorOn(deleted.untilOn), periodIndex: -1, seatStretches: [] };
+}
+
+/**
+ * Whether a subscription is charged today, and for what. A late start charges the period that today is in. Whole
+ * periods that were missed before it are charged to nobody, so that a long failure of ours is not paid for in one
+ * night (D-331).
+ */
+export function decideRenewal(
+  facts: RenewalFacts,
+  today: CalendarDate,
+  deleted: DeletedDays | null = null,
+): RenewalDecision {
+  const inputs = planRenewal({ ...facts, held: resumeAfter(facts.held, deleted) });
+  if (inputs === null) return { kind: 'nothing' };
+  if (today < inputs.on) return { kind: 'early' };
+  const missedPeriods = inputs.intent === 'renew' ? missedBefore(inputs, today) : 0;
+  return { kind: 'charge', inputs: missedPeriods === 0 ? inputs : { ...inputs, missedPeriods } };
+}
+
+function missedBefore({ held, target }: QuoteInputs, today: CalendarDate): number {
+  const [before] = held;
+  if (before === undefined) return 0;
+  const isSameCount = before.plan.interval === target.interval;
+  const anchor = isSameCount ? before.anchor : anchorOn(termOfHeld(before).period.endsOn);
+  const first = isSameCount ? before.periodIndex + 1 : 0;
+  return Math.max(0, periodIndexOf(anchor, target.interval, today) - first);
+}

@@ -1,0 +1,55 @@
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import type { OneOpenKind } from '../kernel/due-work.ts';
+import { instantAt } from '../kernel/time-zone.ts';
+import { type HeldSubscription, runningPeriod } from './held-subscription.ts';
+
+/** The kinds of due work that a subscription promises. There is at most one open row of each. */
+export const subscriptionDueKinds = [
+  'announce-renewal',
+  'end-trial',
+  'remind-trial',
+  'renew-subscription',
+] as const satisfies readonly OneOpenKind[];
+export type SubscriptionDueKind = (typeof subscriptionDueKinds)[number];
+
+export interface DueDate {
+  readonly kind: SubscriptionDueKind;
+  readonly on: CalendarDate;
+}
+
+/** The days before the end of a trial on which the owners are reminded (N-20). */
+const trialReminderDays: readonly number[] = [7, 3, 1];
+
+/** How many days before a renewal it is announced. A bank wants to know of a debit two to three days ahead (D-333). */
+const announceDays = { yearly: 7, monthly: 3 } as const;
+
+/** What a subscription promises for later days. Prepaid terms have due rows of their own. */
+export function dueDatesOf(held: HeldSubscription, today: CalendarDate): readonly DueDate[] {
+  const { plan, lastPlan, trialEndsOn } = held;
+  if (held.isInTrial) return trialEndsOn === null ? [] : trialDates(trialEndsOn, today);
+  const period = runningPeriod(held);
+  if (period === null || lastPlan === null || held.prepaid !== null || held.hasEndedUnpaid) return [];
+  const isEnded = plan === null && held.activeTill === null;
+  if (isEnded) return [];
+  // A canceled plan has its last day too: what is still owed for seats is charged then.
+  const renewal: DueDate = { kind: 'renew-subscription', on: period.endsOn };
+  const announcedOn = addDays(period.endsOn, -announceDays[lastPlan.interval]);
+  if (plan === null || announcedOn <= today) return [renewal];
+  return [renewal, { kind: 'announce-renewal', on: announcedOn }];
+}
+
+function trialDates(endsOn: CalendarDate, today: CalendarDate): readonly DueDate[] {
+  const reminders = trialReminderDays.map((days) => addDays(endsOn, -days));
+  const next = reminders.find((date) => date > today);
+  const end: DueDate = { kind: 'end-trial', on: endsOn };
+  return next === undefined ? [end] : [end, { kind: 'remind-trial', on: next }];
+}
+
+const morningMinutes = 9 * 60;
+const spreadMinutes = 60;
+
+/** Nine in the morning where the organisation is, spread over an hour by the subscription's id (N-18). */
+export function dueInstant(on: CalendarDate, zone: string, subscriptionId: string): Date {
+  const spread = Number.parseInt(subscriptionId.slice(-4), 16) % spreadMinutes;
+  return instantAt(on, morningMinutes + spread, zone);
+}

@@ -1,0 +1,32 @@
+import type { Period } from '../kernel/billing-period.ts';
+import { addDays } from '../kernel/calendar-date.ts';
+import type { Charge } from './charge.ts';
+import { endedByOther, type HeldSubscription } from './held-subscription.ts';
+import type { QuoteInputs } from './quote-inputs.ts';
+import { settleQuote } from './settle-quote.ts';
+
+/** `unpaid`: the plan ended for it. `withdrawn`: the plan was canceled before it was paid. */
+export const renewalStates = ['open', 'paid', 'unpaid', 'withdrawn'] as const;
+
+/** The days that a renewal pays for. What a canceled plan still owes is charged on the day after its last, for none. */
+export function renewedDays(inputs: QuoteInputs, charge: Charge): Period {
+  if (inputs.intent === 'renew' && charge.period !== null) return charge.period;
+  return { startsOn: inputs.on, endsOn: addDays(inputs.on, 1) };
+}
+
+/** The subscription once its renewal is paid. A canceled plan stays canceled; its seats are no longer owed. */
+export function settleRenewal(before: HeldSubscription, inputs: QuoteInputs, charge: Charge): HeldSubscription {
+  if (inputs.intent === 'close') return { ...before, version: before.version + 1, seatStretches: [] };
+  return {
+    ...before,
+    ...settleQuote(before, inputs, charge),
+    lastPlan: inputs.target,
+    holdersCharged: inputs.holders,
+  };
+}
+
+/** Nobody paid: the plan is expired from today. A canceled plan only stops owing. */
+export function endUnpaid(subscription: HeldSubscription): HeldSubscription {
+  if (subscription.plan === null) return { ...subscription, version: subscription.version + 1, seatStretches: [] };
+  return { ...endedByOther(subscription), hasEndedUnpaid: true };
+}
