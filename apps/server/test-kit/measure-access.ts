@@ -120,6 +120,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     disconnectProvider: { id: nobody },
     stepUpWithProvider: { code: 'none', state: 'none' },
     passWithPasskey: assertion,
+    stepUpWithPasskey: assertion,
     stepUp: { password },
     getPasswordPolicyOf: { userName: email },
     previewPasswordPolicy: { ...policyDefaults, expireExistingUsersPassword: false },

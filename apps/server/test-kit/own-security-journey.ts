@@ -1,7 +1,12 @@
 import { exportAuditEntries, listAuditEntries } from '@atrium/contract/audit/audit-entries';
 import { idleHeader } from '@atrium/contract/endpoint';
 import { getStatus } from '@atrium/contract/identity/get-status';
-import { beginPasskeySignIn, passWithPasskey, signInWithPasskey } from '@atrium/contract/identity/passkey-sign-in';
+import {
+  beginPasskeySignIn,
+  passWithPasskey,
+  signInWithPasskey,
+  stepUpWithPasskey,
+} from '@atrium/contract/identity/passkey-sign-in';
 import { reportActivity } from '@atrium/contract/identity/report-activity';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/security/change-email';
@@ -117,6 +122,7 @@ async function ownPasskeys(call: JourneyCall, email: string): Promise<void> {
   await call(signIn, { email, password: testPassword });
   await call(passWithPasskey, key.get(await call(beginPasskeySignIn, {})));
   await call(signInWithPasskey, key.get(await call(beginPasskeySignIn, {})));
+  await call(stepUpWithPasskey, key.get(await call(beginPasskeySignIn, {})));
   await call(renamePasskey, { id, name: 'Blue key' });
   await call(listPasskeys, {});
   await call(removePasskey, { id });

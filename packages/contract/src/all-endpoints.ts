@@ -31,7 +31,7 @@ import { saveMetadata } from './company/save-metadata.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getStatus } from './identity/get-status.ts';
 import { logOut, logOutByGet } from './identity/log-out.ts';
-import { beginPasskeySignIn, passWithPasskey, signInWithPasskey } from './identity/passkey-sign-in.ts';
+import { passkeySignInEndpoints } from './identity/passkey-sign-in.ts';
 import { refreshToken } from './identity/refresh-token.ts';
 import { reportActivity } from './identity/report-activity.ts';
 import { resendVerification, resendVerificationByGet } from './identity/resend-verification.ts';
@@ -166,10 +166,8 @@ export const allEndpoints: readonly Endpoint[] = [
   addPasskey,
   renamePasskey,
   removePasskey,
-  beginPasskeySignIn,
-  signInWithPasskey,
+  ...passkeySignInEndpoints,
   ...providerEndpoints,
-  passWithPasskey,
   stepUp,
   getPasswordPolicy,
   getPasswordPolicyOf,

@@ -12,7 +12,10 @@ export function AuditLogPage() {
         <Trans>Security</Trans>
       </BackLink>
       <PageHeader title={t`Audit log`}>
-        <Trans>Who did what in your organization, and from where. Entries cannot be changed or deleted.</Trans>
+        <Trans>
+          Who did what in your organization, and from where. Entries cannot be changed, and are kept as long as the
+          organization.
+        </Trans>
       </PageHeader>
       <AuditLog />
     </>

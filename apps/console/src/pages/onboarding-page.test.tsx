@@ -127,7 +127,7 @@ test('[VAL-17, ONB-10] without a stored country the one of the call is filled in
   expect(screen.getAllByText('*Invalid Phone Number').length).toBeGreaterThan(0);
 });
 
-test('[VAL-19, VAL-20, D-260] somebody without a password chooses one in the last step', async () => {
+test('[VAL-19, VAL-20, D-260] somebody who signs in with another service may set a password in the last step, and may leave it out', async () => {
   server.use(answer(getProfile, { ...profile, step: 'set_password', hasPassword: false }));
   const { user } = openPage('/onboarding');
   await step('Set Password');
@@ -137,6 +137,11 @@ test('[VAL-19, VAL-20, D-260] somebody without a password chooses one in the las
   expect(screen.getAllByText('Password length should be minimum 8 characters').length).toBeGreaterThan(0);
   expect(screen.getAllByText('Password does not match').length).toBeGreaterThan(0);
   expect(saved).toEqual([]);
+  await user.clear(screen.getByLabelText('Password'));
+  await user.clear(screen.getByLabelText('Confirm password'));
+  await user.click(await button("I'm ready"));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).not.toHaveProperty('password');
 });
 
 test("[ONB-13, D-88] a failed save says 'Error while updating' and keeps what was typed", async () => {

@@ -137,6 +137,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   connectProvider: ownVerified,
   disconnectProvider: signedIn,
   stepUpWithProvider: signedIn,
+  stepUpWithPasskey: signedIn,
   // Whoever has shown the password alone may show a passkey as well: an organisation may ask for it.
   passWithPasskey: row((actor) => (isClosed(actor) ? 'session.expired' : 'allowed')),
   logOut: everyone,

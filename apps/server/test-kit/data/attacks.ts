@@ -33,6 +33,7 @@ export const attacks = [
   'a session that has shown the password alone opens nothing of the organisation',
   'a session left open and the password do not turn two-factor off',
   'a token from before the proof does not continue the session',
+  'a passkey of somebody else, or a used answer, as a fresh proof',
   'nobody ends or sees another person’s session',
   'a sign-in under way while two-factor is turned on',
   'a token without a signature',

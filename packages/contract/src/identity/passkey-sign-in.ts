@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
 import { encodedBytes } from '../security/passkeys.ts';
 import { sessionReply } from './session-reply.ts';
 
@@ -61,3 +61,25 @@ export const passWithPasskey = endpoint({
   reply: sessionReply,
   refusals: ['security.passkey_refused', 'request.unauthorized'],
 });
+
+/** Proves once more who is signed in. The authenticator has verified the person, so no code is asked for (D-296). */
+export const stepUpWithPasskey = endpoint({
+  name: 'stepUpWithPasskey',
+  method: 'POST',
+  path: '/identity/step-up/passkey',
+  summary: 'Confirm that it is you with a passkey',
+  requires: 'session',
+  rate: 'write',
+  idempotency: 'none',
+  input: assertion,
+  reply: z.object({ proved: z.literal(true) }),
+  refusals: ['security.passkey_refused'],
+});
+
+/** Everything that a passkey opens or proves. */
+export const passkeySignInEndpoints: readonly Endpoint[] = [
+  beginPasskeySignIn,
+  signInWithPasskey,
+  passWithPasskey,
+  stepUpWithPasskey,
+];

@@ -12,16 +12,18 @@ import { StepForm, type StepProps } from './step-form.tsx';
 
 const empty = { password: '', confirmation: '' };
 
-/** VAL-19, VAL-20, and then the rules of every new password. */
+/** VAL-19, VAL-20, and then the rules of every new password. Whoever signs in another way may leave it out. */
 const rulesFor = (email: string): Rules<typeof empty> => ({
-  password: ({ password }) =>
-    isPasswordLongEnough(password)
+  password: ({ password, confirmation }) => {
+    if (password === '' && confirmation === '') return null;
+    return isPasswordLongEnough(password)
       ? newPasswordFault(password, email)
-      : msg`Password length should be minimum 8 characters`,
+      : msg`Password length should be minimum 8 characters`;
+  },
   confirmation: ({ password, confirmation }) => (password === confirmation ? null : msg`Password does not match`),
 });
 
-/** The last step. Whoever has a password keeps it (D-260). */
+/** The last step. Whoever has a password keeps it; whoever has none needs none (D-260). */
 export function SetPassword(props: StepProps) {
   return props.profile.hasPassword ? <PasswordKept {...props} /> : <ChoosePassword {...props} />;
 }
@@ -52,14 +54,19 @@ function PasswordKept({ isSaving, onBack, onNext }: StepProps) {
 function ChoosePassword({ profile, isSaving, onBack, onNext }: StepProps) {
   const { t } = useLingui();
   const form = useCheckedForm(empty, rulesFor(profile.email));
+  const send = ({ password }: typeof empty): void =>
+    onNext(password === '' ? {} : { password }, (error) => form.refuse(error, 'password'));
   return (
     <StepForm
       isSaving={isSaving}
       onBack={onBack && (() => onBack({}))}
       summary={form.summary}
       submitLabel={<Trans>I'm ready</Trans>}
-      onSubmit={form.submit(({ password }) => onNext({ password }, (error) => form.refuse(error, 'password')))}
+      onSubmit={form.submit(send)}
     >
+      <p className={styles['note']}>
+        <Trans>You don't need a password. Set one if you also want to sign in with your email address.</Trans>
+      </p>
       <PasswordField
         label={t`Password`}
         description={t`At least 8 characters, without spaces`}

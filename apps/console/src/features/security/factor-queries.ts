@@ -7,7 +7,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../lib/api-client.ts';
 import { reloadSession } from '../../lib/reload-session.ts';
 import { personOnScreen } from '../../lib/session.ts';
-import { showFailedAction } from '../../lib/show-refusal.ts';
+import { codeOf, showFailedAction, showRefusalOf } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 export type FactorRule = ReturnType<(typeof getFactorRule)['reply']['parse']>;
@@ -46,6 +46,12 @@ export const useRequireFactor = () =>
 
 export const useStopRequiring = () => useSaveRule<undefined>(() => call(stopRequiringFactor, {}));
 
+/** A passkey that did not work, where there is no field to say it under. */
+export function showPasskeyFault(error: unknown): void {
+  if (codeOf(error) === 'security.passkey_refused') showRefusalOf('security.passkey_refused');
+  else showFailedAction(error);
+}
+
 /** Shows a passkey because the organisation asks for a factor. The session of this tab's organisation is loaded then. */
 export const useShowPasskey = () =>
   useAction(async () => {
@@ -54,7 +60,7 @@ export const useShowPasskey = () =>
       await call(passWithPasskey, await askAuthenticator(await call(beginPasskeySignIn, {}), false));
     } catch (error) {
       if (isDeclined(error)) return;
-      showFailedAction(error);
+      showPasskeyFault(error);
       throw error;
     }
     await reloadSession();

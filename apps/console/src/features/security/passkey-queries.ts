@@ -1,5 +1,5 @@
 import { keyOf } from '@atrium/contract/endpoint';
-import { beginPasskeySignIn, passWithPasskey } from '@atrium/contract/identity/passkey-sign-in';
+import { beginPasskeySignIn, passWithPasskey, stepUpWithPasskey } from '@atrium/contract/identity/passkey-sign-in';
 import {
   addPasskey,
   beginPasskey,
@@ -82,5 +82,18 @@ export const usePassWithPasskey = () =>
       tellOtherTabs({ kind: 'session', reply });
     } catch (error) {
       if (!isDeclined(error)) throw error;
+    }
+  });
+
+/** Confirms with a passkey who is signed in (D-296). False if the person closed the browser's question. */
+export const useStepUpWithPasskey = () =>
+  useAction(async () => {
+    const { askAuthenticator, isDeclined } = await authenticator();
+    try {
+      await call(stepUpWithPasskey, await askAuthenticator(await call(beginPasskeySignIn, {}), false));
+      return true;
+    } catch (error) {
+      if (isDeclined(error)) return false;
+      throw error;
     }
   });

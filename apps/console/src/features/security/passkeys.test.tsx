@@ -1,4 +1,9 @@
-import { beginPasskeySignIn, passWithPasskey, signInWithPasskey } from '@atrium/contract/identity/passkey-sign-in';
+import {
+  beginPasskeySignIn,
+  passWithPasskey,
+  signInWithPasskey,
+  stepUpWithPasskey,
+} from '@atrium/contract/identity/passkey-sign-in';
 import {
   addPasskey,
   beginPasskey,
@@ -110,6 +115,32 @@ describe('on the Security page', () => {
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
     await screen.findByText(/This passkey is the only way to sign in/);
   });
+});
+
+test('[D-296] a person who removes a passkey long after signing in confirms with a passkey instead of the password', async () => {
+  let isProved = false;
+  let tries = 0;
+  server.use(
+    answer(removePasskey, () => {
+      if (!isProved) return refusal('security.step_up_needed');
+      held = [];
+      return { removed: true as const };
+    }),
+    answer(stepUpWithPasskey, ({ signature }) => {
+      tries += 1;
+      isProved = signature === 'AQID' && tries > 1;
+      return isProved ? { proved: true as const } : refusal('security.passkey_refused');
+    }),
+  );
+  const { user } = openPage('/security');
+  await user.click(await screen.findByRole('button', { name: /^Remove Laptop/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await user.click(await dialog.findByRole('button', { name: 'Use a passkey' }));
+  await screen.findAllByText('This passkey did not work. Please try again, or sign in another way.');
+  await user.click(dialog.getByRole('button', { name: 'Use a passkey' }));
+  await screen.findByText('You have no passkeys yet.');
+  expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull();
 });
 
 describe('at sign-in', () => {

@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { useTwoFactor } from './account-queries.ts';
+import { usePasskeys } from './passkey-queries.ts';
+import { CodeField, ProofDialog } from './proof-dialog.tsx';
 import { useServices, useStepUpWithProvider } from './provider-queries.ts';
 import styles from './security.module.css';
 
@@ -20,6 +21,7 @@ export function ProviderProofDialog({ onProved, onClose }: { onProved: () => voi
   const { t } = useLingui();
   const services = useServices();
   const twoFactor = useTwoFactor();
+  const passkeys = usePasskeys();
   const hasApp = twoFactor.data?.status === 'on';
   const form = useCheckedForm({ code: '' }, rulesFor(hasApp));
   const proof = useStepUpWithProvider();
@@ -40,19 +42,7 @@ export function ProviderProofDialog({ onProved, onClose }: { onProved: () => voi
   const isLoading = services.isPending || twoFactor.isPending;
   const isFailed = services.isError || twoFactor.isError;
   return (
-    <Dialog
-      opened
-      title={t`Confirm that it is you`}
-      onClose={onClose}
-      actions={
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      }
-    >
-      <p>
-        <Trans>This change protects your account or your organization, so we ask again.</Trans>
-      </p>
+    <ProofDialog onProved={onProved} onClose={onClose}>
       {isLoading && (
         <Loading label={t`Loading connected accounts`}>
           <Skeleton width={200} />
@@ -65,20 +55,13 @@ export function ProviderProofDialog({ onProved, onClose }: { onProved: () => voi
       )}
       {!isLoading && !isFailed && (
         <form noValidate className={styles['steps']} onSubmit={send}>
-          {hasApp && (
-            <TextInput
-              label={t`Code from your app`}
-              description={t`Or a recovery code`}
-              autoComplete="one-time-code"
-              {...form.field('code')}
-            />
-          )}
+          {hasApp && usable.length > 0 && <CodeField {...form.field('code')} />}
           {usable.map(({ provider, name }) => (
             <Button key={provider} type="submit" value={provider} loading={proof.isPending}>
               <Trans>Continue with {name}</Trans>
             </Button>
           ))}
-          {usable.length === 0 && (
+          {usable.length === 0 && passkeys.data?.length === 0 && (
             <p>
               <Trans>Log out and sign in again. Then you have ten minutes for this change.</Trans>
             </p>
@@ -86,6 +69,6 @@ export function ProviderProofDialog({ onProved, onClose }: { onProved: () => voi
           <FieldSummary messages={form.summary} />
         </form>
       )}
-    </Dialog>
+    </ProofDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useStepUp, useTwoFactor } from './account-queries.ts';
+import { CodeField, ProofDialog } from './proof-dialog.tsx';
 import styles from './security.module.css';
 
 const empty = { password: '', code: '' };
@@ -42,36 +42,20 @@ export function StepUpDialog({ onProved, onClose }: { onProved: () => void; onCl
       },
     );
   return (
-    <Dialog
-      opened
-      title={t`Confirm that it is you`}
+    <ProofDialog
+      onProved={onProved}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} loading={proof.isPending}>
-            <Trans>Continue</Trans>
-          </Button>
-        </>
+      action={
+        <Button type="submit" form={formId} loading={proof.isPending}>
+          <Trans>Continue</Trans>
+        </Button>
       }
     >
-      <p>
-        <Trans>This change protects your account or your organization, so we ask again.</Trans>
-      </p>
       <form id={formId} noValidate onSubmit={form.submit(send)} className={styles['steps']}>
         <PasswordField label={t`Password`} autoComplete="current-password" data-autofocus {...form.field('password')} />
-        {hasApp && (
-          <TextInput
-            label={t`Code from your app`}
-            description={t`Or a recovery code`}
-            autoComplete="one-time-code"
-            {...form.field('code')}
-          />
-        )}
+        {hasApp && <CodeField {...form.field('code')} />}
         <FieldSummary messages={form.summary} />
       </form>
-    </Dialog>
+    </ProofDialog>
   );
 }

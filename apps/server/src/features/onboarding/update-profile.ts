@@ -76,7 +76,7 @@ async function save(work: MoneyWork, userId: string, input: Input, phone: string
   };
   await saveBusiness(organisationId, tx, business);
   if (!input.isReady) return null;
-  const { email, job_title: title, has_password: hasPassword } = await findProfile(tx, userId);
+  const { email, job_title: title } = await findProfile(tx, userId);
   const form = {
     ...input,
     name: company.name,
@@ -86,7 +86,6 @@ async function save(work: MoneyWork, userId: string, input: Input, phone: string
   };
   const missing = missingFields(form, 'about_business');
   if (missing.length > 0) throw refuseFields(missing, '*Define the field');
-  if (!hasPassword && input.password === undefined) throw refuseFields(['password'], shortPassword);
   if (!(await markProfileSet(tx, userId, own.now))) return null;
   return leadOf(userId, input.campaign, { ...form, email, phone: phone ?? '' });
 }
@@ -111,8 +110,6 @@ function leadOf(
   };
   return { origin: 'onboarding', userId, person, campaign };
 }
-
-const shortPassword = 'Password length should be minimum 8 characters';
 
 /** Null unless somebody without a password has chosen one. It is hashed before the transaction, because that takes long. */
 async function hashFirstPassword(ctx: Context, userId: string, { password }: Input): Promise<string | null> {

@@ -1,4 +1,9 @@
-import { beginPasskeySignIn, passWithPasskey, signInWithPasskey } from '@atrium/contract/identity/passkey-sign-in';
+import {
+  beginPasskeySignIn,
+  passWithPasskey,
+  signInWithPasskey,
+  stepUpWithPasskey,
+} from '@atrium/contract/identity/passkey-sign-in';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/security/change-email';
@@ -208,6 +213,33 @@ describe('signing in with a passkey', () => {
     const second = api.browser('198.51.100.7');
     await second.call(signIn, { email, password: testPassword });
     expect((await second.call(passWithPasskey, answer)).body).toMatchObject(refused);
+  });
+
+  test('[D-296] ten minutes after signing in a person with two-factor on confirms with the passkey alone, and the change goes through', async () => {
+    const { founder, key, id } = await withPasskey();
+    const { body } = await founder.call(enableTwoFactor, { password: testPassword });
+    await founder.call(registerTwoFactor, { mfaCode: otpNow(body.mfaCode, api.ctx.clock.wall()) });
+    api.ctx.moved.offsetMs += 11 * 60_000;
+    await founder.call(refreshToken, {});
+    const remove = () => founder.call(removePasskey, { id });
+    expect((await remove()).body).toMatchObject({ code: 'security.step_up_needed' });
+    const before = founder.cookie;
+    expect((await founder.call(stepUpWithPasskey, key.get(await question()))).body).toEqual({ proved: true });
+    expect(founder.cookie).not.toBe(before);
+    expect((await remove()).status).toBe(200);
+  });
+
+  test('[D-296] attack: a passkey of somebody else, or a used answer, as a fresh proof: neither proves anything', async () => {
+    const [{ founder, email, key, id }, stranger] = [await withPasskey(), await withPasskey()];
+    const used = key.get(await question());
+    expect((await api.browser().call(signInWithPasskey, used)).body).toMatchObject({ user: { email } });
+    api.ctx.moved.offsetMs += 11 * 60_000;
+    await founder.call(refreshToken, {});
+    const fresh = await question();
+    for (const answer of [stranger.key.get(fresh), used]) {
+      expect((await founder.call(stepUpWithPasskey, answer)).body).toMatchObject(refused);
+    }
+    expect((await founder.call(removePasskey, { id })).body).toMatchObject({ code: 'security.step_up_needed' });
   });
 
   test('[D-230] a passkey opens nothing after a change of address was undone', async () => {

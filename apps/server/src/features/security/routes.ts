@@ -2,7 +2,10 @@ import {
   exportAuditEntries as exportAuditEntriesEndpoint,
   listAuditEntries as listAuditEntriesEndpoint,
 } from '@atrium/contract/audit/audit-entries';
-import { passWithPasskey as passWithPasskeyEndpoint } from '@atrium/contract/identity/passkey-sign-in';
+import {
+  passWithPasskey as passWithPasskeyEndpoint,
+  stepUpWithPasskey as stepUpWithPasskeyEndpoint,
+} from '@atrium/contract/identity/passkey-sign-in';
 import {
   confirmChangeEmail as confirmChangeEmailEndpoint,
   sendChangeEmailOtp as sendChangeEmailOtpEndpoint,
@@ -97,6 +100,7 @@ import { savePasswordPolicy } from './save-password-policy.ts';
 import { saveTimeoutSettings } from './save-timeout-settings.ts';
 import { sendChangeEmailOtp } from './send-change-email-otp.ts';
 import { stepUp } from './step-up.ts';
+import { stepUpWithPasskey } from './step-up-with-passkey.ts';
 import { stepUpWithProvider } from './step-up-with-provider.ts';
 import { stopRequiringFactor } from './stop-requiring-factor.ts';
 import { undoChangeEmail } from './undo-change-email.ts';
@@ -146,6 +150,11 @@ export function securityRoutes(bind: Bind): void {
   });
   bind(stepUpEndpoint, async (call) => {
     const proved = await stepUp(call.ctx, call.caller, call.input);
+    await renewToken(call);
+    return proved;
+  });
+  bind(stepUpWithPasskeyEndpoint, async (call) => {
+    const proved = await stepUpWithPasskey(call.ctx, call.caller, call.input);
     await renewToken(call);
     return proved;
   });
