@@ -24,6 +24,11 @@ import { useCallback } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { type Client, clientSearch } from '../../lib/use-client.ts';
 
+/** A renewal that was not paid, and its invoice. */
+export interface OpenRenewal extends Omit<SubscriptionDetails['openRenewals'][number], 'InvoiceID'> {
+  readonly invoiceId: string;
+}
+
 /** The subscriptions of an organisation, one card for each product. */
 export interface Subscriptions {
   readonly cards: readonly SubscriptionCard[];
@@ -41,7 +46,7 @@ export interface Subscriptions {
   readonly openedAs: Readonly<Record<string, string>>;
   readonly funds: SubscriptionDetails['funds'];
   /** Renewals that were not paid. */
-  readonly openRenewals: SubscriptionDetails['openRenewals'];
+  readonly openRenewals: readonly OpenRenewal[];
   /** Whether a coming charge has to be paid by card or mandate, and none is saved. */
   readonly lacksMethod: boolean;
   /** How many power users each product allows (SUBS-23). */
@@ -66,7 +71,7 @@ function toSubscriptions(wire: SubscriptionDetails): Subscriptions {
     productAddress: wire.productAddress ?? null,
     openedAs: wire.openedAs ?? {},
     funds: wire.funds,
-    openRenewals: wire.openRenewals,
+    openRenewals: wire.openRenewals.map(({ InvoiceID: invoiceId, ...renewal }) => ({ ...renewal, invoiceId })),
     lacksMethod: wire.needsPaymentMethod && !wire.CardAvailable,
     powerUsers: wire.ProductLimits.map(({ Code, FreeUserCount }) => {
       const card = wire.cards.find(({ product }) => product.toUpperCase() === Code.toUpperCase());

@@ -13,12 +13,10 @@ import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { useFailureWords } from './checkout/failure-words.ts';
 import { postNotice } from './post-notice.ts';
-import { payOpenInvoice, type Subscriptions, useAdoptSubscriptions } from './queries.ts';
+import { type OpenRenewal, payOpenInvoice, useAdoptSubscriptions } from './queries.ts';
 import styles from './subscriptions.module.css';
 
-type Renewal = Subscriptions['openRenewals'][number];
-
-function useReasonWords(): Readonly<Record<Renewal['reason'], string>> {
+function useReasonWords(): Readonly<Record<OpenRenewal['reason'], string>> {
   const { t } = useLingui();
   return {
     insufficient_funds: t`There was not enough money in the account.`,
@@ -32,7 +30,7 @@ function useReasonWords(): Readonly<Record<Renewal['reason'], string>> {
 }
 
 interface UnpaidRenewalProps {
-  readonly renewal: Renewal;
+  readonly renewal: OpenRenewal;
   /** Shows the bank's challenge. */
   readonly prove: (clientSecret: string) => Promise<void>;
 }
@@ -90,11 +88,11 @@ async function payWithPayer(invoiceId: string, prove: UnpaidRenewalProps['prove'
   return payOpenInvoice(invoiceId);
 }
 
-function usePayment({ InvoiceID }: Renewal, prove: UnpaidRenewalProps['prove']) {
+function usePayment({ invoiceId }: OpenRenewal, prove: UnpaidRenewalProps['prove']) {
   const { t } = useLingui();
   const adopt = useAdoptSubscriptions();
   const words = useFailureWords();
-  const paying = useAction(() => payWithPayer(InvoiceID, prove));
+  const paying = useAction(() => payWithPayer(invoiceId, prove));
   const pay = () =>
     paying.run(undefined, {
       onSuccess: ({ outcome, failure }) => {

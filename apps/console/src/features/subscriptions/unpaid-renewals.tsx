@@ -11,7 +11,7 @@ export function UnpaidRenewals({ prove }: { prove: (clientSecret: string) => Pro
   return (
     <Suspense fallback={null}>
       {data.openRenewals.map((renewal) => (
-        <UnpaidRenewal key={renewal.InvoiceID} renewal={renewal} prove={prove} />
+        <UnpaidRenewal key={renewal.invoiceId} renewal={renewal} prove={prove} />
       ))}
     </Suspense>
   );
