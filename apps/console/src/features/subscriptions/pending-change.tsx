@@ -1,85 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { post } from '../../lib/notice-board.ts';
-import { notices } from '../../lib/reply-words.ts';
-import { reportPageView } from '../../lib/report-page-view.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { clockIcon } from '../../ui/icons.ts';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
-import type { Challenge, FollowingStep } from './checkout/checkout-state.ts';
-import { useFailureWords } from './checkout/failure-words.ts';
-import { isFollowing } from './checkout/quote-on-screen.ts';
-import { type Checkout, useCheckout } from './checkout/use-checkout.ts';
-import { postNotice } from './post-notice.ts';
-import { useAdoptSubscriptions, useSubscriptions } from './queries.ts';
-import styles from './subscriptions.module.css';
+import { type ComponentProps, Suspense, useRef } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { perTab } from '../../lib/storage.ts';
+import type { FollowChange } from './follow-change.tsx';
+import { useSubscriptions } from './queries.ts';
 
-const noClient = {};
+const Followed = lazyPart(async () => ({ default: (await import('./follow-change.tsx')).FollowChange }));
 
-interface PaymentProps {
-  readonly step: FollowingStep;
-  readonly send: Checkout['send'];
-}
-
-function Words({ step }: Pick<PaymentProps, 'step'>) {
-  if (step.kind === 'bank_asked') {
-    return <Trans>We are checking with your bank. Nothing has been changed yet, and nothing is charged twice.</Trans>;
-  }
-  return <Trans>A change is waiting for you to confirm the payment with your bank. Nothing has changed yet.</Trans>;
-}
-
-function Actions({ step, send }: PaymentProps) {
-  if (step.kind !== 'payer_asked' && step.kind !== 'bank_asked') return null;
-  const isBusy = step.doing !== 'waiting';
-  const hasPage = step.kind === 'payer_asked' || step.canReopen;
+/** Follows a payment that was left open, or that its payer comes back from. The file comes only where there is one, and stays until its end was told. */
+export function PendingChange(props: ComponentProps<typeof FollowChange>) {
+  const { data } = useSubscriptions();
+  const wasOpen = useRef(false);
+  const isLeft = data !== undefined && (data.pendingQuoteId !== null || perTab.read('payment_left') !== null);
+  wasOpen.current ||= isLeft && data.canUse;
+  if (!wasOpen.current) return null;
   return (
-    <span className={styles['pendingActions']}>
-      {step.kind === 'bank_asked' && (
-        <Button variant="default" size="xs" loading={isBusy} onClick={() => send({ type: 'check_pressed' })}>
-          <Trans>Check now</Trans>
-        </Button>
-      )}
-      {hasPage && (
-        <>
-          <Button variant="default" size="xs" loading={isBusy} onClick={() => send({ type: 'resume_pressed' })}>
-            <Trans>Confirm with my bank</Trans>
-          </Button>
-          <Button variant="subtle" size="xs" disabled={isBusy} onClick={() => send({ type: 'give_up_pressed' })}>
-            <Trans>Stop this payment</Trans>
-          </Button>
-        </>
-      )}
-    </span>
-  );
-}
-
-/** Follows a payment that another visit or person left open, or that its payer comes back from, to its end. */
-export function PendingChange({ prove }: { prove: (challenge: Challenge) => Promise<void> }) {
-  const { t } = useLingui();
-  const details = useSubscriptions();
-  const adopt = useAdoptSubscriptions();
-  const words = useFailureWords();
-  const { step, send } = useCheckout({
-    client: noClient,
-    pending: details.data?.canUse === true ? details.data : null,
-    prove,
-    onPaid: (isBack) => {
-      adopt();
-      postNotice(isBack ? notices.paymentReceived : notices.subscriptionActivated);
-      reportPageView('/myaccount/billing/purchase-plan/plan-activate-success');
-    },
-    onFailed: (failure) => {
-      adopt();
-      const message = `${words(failure)} ${t`Nothing was changed and nothing was charged.`}`;
-      post({ kind: 'dialog', tone: 'bad', title: t`The payment failed`, message });
-    },
-  });
-  if (!isFollowing(step)) return null;
-  return (
-    <div className={styles['pending']}>
-      <NoticeBar tone="orange" icon={<Icon of={clockIcon} size={18} />} action={<Actions step={step} send={send} />}>
-        <Words step={step} />
-      </NoticeBar>
-    </div>
+    <Suspense fallback={null}>
+      <Followed {...props} />
+    </Suspense>
   );
 }
