@@ -20,8 +20,10 @@ export interface DueDate {
 /** The days before the end of a trial on which the owners are reminded (N-20). */
 const trialReminderDays: readonly number[] = [7, 3, 1];
 
-/** How many days before a renewal it is announced. A bank wants to know of a debit two to three days ahead (D-333). */
-const announceDays = { yearly: 7, monthly: 3 } as const;
+/** How many days before its renewal a mandate is debited, because a bank wants to know two to three days ahead. */
+export const mandateDays = 3;
+/** How many days before a renewal it is announced (D-333). */
+const announceDays = { yearly: 7, monthly: mandateDays } as const;
 
 /** What a subscription promises for later days. Prepaid terms have due rows of their own. */
 export function dueDatesOf(held: HeldSubscription, today: CalendarDate): readonly DueDate[] {

@@ -1,9 +1,13 @@
+import { addDays, type CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
+import { dueInstant, mandateDays } from '@atrium/domain/subscriptions/due-dates';
 import { planRenewal } from '@atrium/domain/subscriptions/next-charge';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { dueAt } from '../accounts/steps/due-on.ts';
 import { mailOwners } from '../accounts/steps/mail-owners.ts';
 import { findMethodFor } from '../payments/payment-methods.store.ts';
 import { methodOf, planNameOf, tellOfDebit } from './steps/changes/tell-owners.ts';
@@ -28,12 +32,24 @@ export async function announceRenewal(ctx: Context, due: DueSubscription): Promi
     if (await isChanging(work, facts.held.product)) return nothing;
     const { currency, dueToday } = computeCharge(inputs);
     const method = await findMethodFor(work.organisationId, work.tx, currency);
-    if (method && dueToday.amountMinor > 0 && methodKindOf(method.gateway) === 'mandate')
-      return billAhead(work, sources, { due, inputs, lastFour: method.last_four });
+    if (method && dueToday.amountMinor > 0 && methodKindOf(method.gateway) === 'mandate') {
+      if (work.on >= addDays(inputs.on, -mandateDays))
+        return billAhead(work, sources, { due, inputs, lastFour: method.last_four });
+      await reschedule(work, due, addDays(inputs.on, -mandateDays));
+    }
     const isYearly = inputs.target.interval === 'yearly';
     if (isYearly || (method === undefined && dueToday.amountMinor > 0)) await tell(work, inputs, method);
     return nothing;
   });
+}
+
+/** A yearly plan is announced earlier than a bank is asked. */
+async function reschedule(work: MoneyWork, due: DueSubscription, on: CalendarDate): Promise<void> {
+  const { ctx, tx, account } = work;
+  const { organisationId, subscriptionId: subjectId } = due;
+  const next = { id: ctx.newId(), kind: 'announce-renewal' as const, organisationId, subjectId };
+  const at = dueAt(work, dueInstant(on, account.time_zone, subjectId));
+  await replaceDueWork(tx, due.id, { ...next, dueAt: at, now: ctx.clock.wall() });
 }
 
 async function billAhead(

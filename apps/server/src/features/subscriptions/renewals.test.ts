@@ -19,8 +19,10 @@ import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
 import { inOrganisation } from '../../db/transaction.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
 import { renewSubscriptionRun } from './renew-subscription.workflow.ts';
 import { resolveAttemptRun } from './resolve-open-attempt.workflow.ts';
+import { invoiceHandlers } from './steps/invoice-handlers.ts';
 
 let paying: PayingApi;
 let time: Traveller;
@@ -310,6 +312,34 @@ test('[N-31] [D-333] a mandate is debited for a renewal that its payer was told 
   paying.worker.ctx.moved.offsetMs = 0;
   expect((await triesOf(us)).at(-1)).toMatch(/^paid /);
   expect(await renewalsOf(us)).toMatchObject([{ state: 'paid', period_start: firstEnd }]);
+});
+
+test('[D-333] a yearly plan on a mandate is announced a week before, and debited three days before it renews', async () => {
+  const us = await foundByCashfree(paying);
+  const { quoteId, warnings, period } = await quoteFor(us.founder, 'erp-startup-yearly');
+  await confirm(us.founder, quoteId, { accepted: warnings });
+  await cashfreeOf(paying.sandbox).settle();
+  paying.worker.ctx.moved.offsetMs = 3_600_000;
+  await paying.worker.carryOut(resolveAttemptRun);
+  paying.worker.ctx.moved.offsetMs = 0;
+  const firstEnd = period?.until ?? '';
+  await time.to(us, addDays(firstEnd, -4));
+  expect(await mailsTo(us, 'renewal_notice')).toHaveLength(1);
+  expect(await renewalsOf(us)).toEqual([]);
+  await time.to(us, addDays(firstEnd, -3));
+  expect(await renewalsOf(us)).toMatchObject([{ state: 'open', period_start: firstEnd }]);
+});
+
+test('[N-19] [D-136] a plan that ended because a bank took its payment back is not charged for its open renewal', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  await paying.saveCard(us.organisationId, poor);
+  await time.to(us, firstEnd);
+  await inMoneyWork(paying.api.ctx, us.organisationId, (work) => invoiceHandlers.change.onTakenBack(work, 'crm'));
+  await paying.saveCard(us.organisationId, 'pm_card_mastercard');
+  await time.to(us, addDays(firstEnd, 10));
+  expect(await triesOf(us)).toEqual(['paid 4900', 'failed 4900']);
+  expect(await renewalsOf(us)).toMatchObject([{ state: 'withdrawn' }]);
 });
 
 test('[N-20] a trial reminds 7, 3 and 1 day before its end, ends, and charges nobody', async () => {

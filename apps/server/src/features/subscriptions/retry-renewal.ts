@@ -9,11 +9,12 @@ import { hasUndecidedAttempt } from '../invoices/invoices.store.ts';
 import { decideInvoice } from '../invoices/steps/decide-invoice.ts';
 import { giveUpInvoice } from '../invoices/steps/give-up-invoice.ts';
 import { findLastTry } from '../payments/payment-attempts.store.ts';
-import { endRenewal, replaceInvoice } from './renewals.store.ts';
+import { endRenewal, findRenewalOfInvoice, replaceInvoice } from './renewals.store.ts';
 import { planNameOf } from './steps/changes/tell-owners.ts';
 import { loadQuoteSources, type QuoteSources } from './steps/quotes/quote-sources.ts';
 import { type Billed, beginTry, billRenewal } from './steps/renewals/bill-renewal.ts';
 import { type BilledRenewal, loadBilled } from './steps/renewals/load-billed.ts';
+import { withdrawRenewal } from './steps/renewals/withdraw-renewal.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from './steps/subscription-state.ts';
 
 const nothing: Billed = { attemptId: null };
@@ -25,12 +26,14 @@ export async function retryRenewal(
 ): Promise<Billed> {
   const sources = await loadQuoteSources(ctx);
   return inMoneyWork(ctx, organisationId, async (work) => {
-    const billed = await loadBilled(work, invoiceId);
-    const { renewal } = billed;
-    if (renewal.state !== 'open' || renewal.invoiceId !== invoiceId) return nothing;
+    const renewal = await findRenewalOfInvoice(organisationId, work.tx, invoiceId);
+    // It was decided, or billed anew under another invoice.
+    if (renewal?.state !== 'open') return nothing;
     // Whoever looks the open payment up settles it, and plans what follows.
     if (await hasUndecidedAttempt(organisationId, work.tx, invoiceId)) return goOn(work, invoiceId);
+    const billed = await loadBilled(work, invoiceId);
     if (renewal.graceEndsOn !== null && renewal.graceEndsOn <= work.on) return expire(work, billed);
+    if (await isEnded(work, billed)) return withdraw(work, renewal.product);
     return tryAgain(work, sources, billed);
   });
 }
@@ -38,6 +41,17 @@ export async function retryRenewal(
 async function goOn({ organisationId, tx }: MoneyWork, invoiceId: string): Promise<Billed> {
   const last = await findLastTry(organisationId, tx, invoiceId);
   return last?.state === 'begun' && !last.isPayerPresent ? { attemptId: last.id } : nothing;
+}
+
+/** A bank took an earlier payment back, and the plan ended with it: it is not renewed. */
+async function isEnded(work: MoneyWork, { inputs }: BilledRenewal): Promise<boolean> {
+  const { held } = ownOf(await loadSubscriptions(work), inputs.target.product);
+  return inputs.intent === 'renew' && held.plan === null;
+}
+
+async function withdraw(work: MoneyWork, product: string): Promise<Billed> {
+  await withdrawRenewal(work, product);
+  return nothing;
 }
 
 /** What was due took all balance and credits that there were. Where there are some again, it is billed anew with them. */

@@ -1,11 +1,10 @@
-import { takenBack } from '@atrium/domain/subscriptions/held-subscription';
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { record } from '../../../audit/steps/record.ts';
 import { giveUpInvoice } from '../../../invoices/steps/give-up-invoice.ts';
 import type { ChargedInvoice, InvoiceHandler } from '../../../payments/steps/settle-attempt.ts';
 import { updateQuoteState } from '../../quotes.store.ts';
-import { loadSubscriptions, saveSubscriptions } from '../subscription-state.ts';
+import { endTakenBack } from '../end-taken-back.ts';
 import { applyChange } from './apply-change.ts';
 import { type ChangeState, loadChange } from './load-change.ts';
 import { ownInvoice, payInvoices } from './pay-invoices.ts';
@@ -33,10 +32,7 @@ export const changeInvoiceHandler: InvoiceHandler = {
       facts: { planId: quote.inputs.target.planId, failure },
     });
   },
-  async onTakenBack(work, product) {
-    const own = (await loadSubscriptions(work)).find(({ held }) => held.product === product);
-    if (own && own.held.plan !== null) await saveSubscriptions(work, [takenBack(own.held)]);
-  },
+  onTakenBack: endTakenBack,
 };
 
 function loadChangeOf(work: MoneyWork, { quoteId }: ChargedInvoice): Promise<ChangeState> {

@@ -1,9 +1,8 @@
-import { takenBack } from '@atrium/domain/subscriptions/held-subscription';
 import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
 import { decideInvoice } from '../../../invoices/steps/decide-invoice.ts';
 import type { InvoiceHandler } from '../../../payments/steps/settle-attempt.ts';
 import { sendReceipt } from '../changes/tell-owners.ts';
-import { loadSubscriptions, saveSubscriptions } from '../subscription-state.ts';
+import { endTakenBack } from '../end-taken-back.ts';
 import { applyRenewal } from './apply-renewal.ts';
 import { loadBilled } from './load-billed.ts';
 import { endTries, planNextTry } from './plan-next-try.ts';
@@ -23,8 +22,5 @@ export const renewalInvoiceHandler: InvoiceHandler = {
     await decideInvoice(work, invoiceId, 'fail');
     await planNextTry(work, { invoiceId, inputs, isMethodMissing: false });
   },
-  async onTakenBack(work, product) {
-    const own = (await loadSubscriptions(work)).find(({ held }) => held.product === product);
-    if (own && own.held.plan !== null) await saveSubscriptions(work, [takenBack(own.held)]);
-  },
+  onTakenBack: endTakenBack,
 };
