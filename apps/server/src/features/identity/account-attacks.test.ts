@@ -6,6 +6,7 @@ import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { resendVerification, resendVerificationByGet } from '@atrium/contract/identity/resend-verification';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { signUp } from '@atrium/contract/identity/sign-up';
+import { saveContact } from '@atrium/contract/leads/save-contact';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,6 +32,10 @@ const asking: readonly { readonly endpoint: Endpoint; readonly input: (email: st
   { endpoint: forgotPassword, input: (email) => ({ email }) },
   { endpoint: resendVerification, input: (email) => ({ email }) },
   { endpoint: resendVerificationByGet, input: (email) => ({ email }) },
+  {
+    endpoint: saveContact,
+    input: (email) => ({ email, ...name, phone: '', organisation: 'Mill', noOfEmployees: '1' }),
+  },
 ];
 
 const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
