@@ -142,7 +142,11 @@ test('[D-336] (toward N-18) a change between the last day and the renewal is ref
   expect(await cardOf(us.founder, 'crm')).toMatchObject({ planId: 'crm-essential-monthly' });
   const [renewal] = await renewalsOf(us);
   const { inputs } = await read(us, (tx) =>
-    tx.selectFrom('invoices').select('inputs').where('id', '=', renewal?.invoice_id ?? '').executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('invoices')
+      .select('inputs')
+      .where('id', '=', renewal?.invoice_id ?? '')
+      .executeTakeFirstOrThrow(),
   );
   expect(JSON.stringify(inputs)).toContain('"seats"');
   expect((await us.founder.call(quoteChange, { PlanID: 'crm-startup-monthly' })).status).toBe(200);
