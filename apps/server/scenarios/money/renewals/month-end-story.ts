@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { apiBase } from '@atrium/contract/endpoint';
+import { apiBase, placeFields } from '@atrium/contract/endpoint';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { Client } from 'pg';
 import { buyAll } from '../charges/buyer.ts';
 import { passTime } from '../charges/pass-time.ts';
-import { makePayers } from '../charges/payers.ts';
+import { makePayers, type Payer } from '../charges/payers.ts';
 import { type MonthEndBooks, readMonthEndBooks } from './compare-month-end.ts';
 import { copyOrganisations } from './copy-organisations.ts';
 import { type MonthEndSize, type MonthEndStack, startMonthEndStack } from './month-end-stack.ts';
@@ -25,7 +26,6 @@ export interface MonthEndEnd extends MonthEndBooks {
   readonly killed: readonly string[];
   readonly faultsHappened: Readonly<Record<string, number>>;
   readonly longestGapMs: number;
-  /** The most charges that reached one gateway within a second, without those that a fault repeats. */
   readonly renewalsPerHour: number;
 }
 
@@ -61,13 +61,13 @@ async function playStory(stack: MonthEndStack, story: MonthEndStory): Promise<Mo
   const { tell = () => undefined } = story;
   const beganAt = performance.now();
   const since = () => Math.round((performance.now() - beganAt) / 1000);
-  await seed(stack, story);
+  const payer = await seed(stack, story);
   const prepared = since();
   tell(`${story.organisations} organisations with renewals that are due, after ${prepared} s`);
   await sandbox.planShare(story.faultShare, wireFaults, story.seed);
   await sandbox.shareNotices(story.faultShare, ['repeated', 'late'], story.seed);
   const time = passTime(superuserUrl, renewalWork);
-  const service = watchService(stack.apis.addresses);
+  const service = watchService(stack.apis.addresses, payer);
   try {
     await Promise.all(Array.from({ length: story.workers }, (_, place) => stack.startWorker(place)));
     const killing = killAlongTheWay(stack, story);
@@ -94,13 +94,15 @@ async function playStory(stack: MonthEndStack, story: MonthEndStory): Promise<Mo
 }
 
 /** Two organisations buy through the API, one by each gateway; the others are their copies. */
-async function seed({ ctx, sandbox, apis, superuserUrl }: MonthEndStack, story: MonthEndStory): Promise<void> {
+async function seed({ ctx, sandbox, apis, superuserUrl }: MonthEndStack, story: MonthEndStory): Promise<Payer> {
   const client = await connect(superuserUrl);
   const gateways = ['stripe', 'adyen'] as const;
+  let owner: Payer | undefined;
   const share = Math.ceil(story.organisations / gateways.length);
   for (const [place, gateway] of gateways.entries()) {
     const [payer] = await makePayers(ctx, sandbox, { charges: place + 1, gateways: [gateway] });
     if (!payer) throw new Error('nobody buys');
+    owner = payer;
     for await (const { told } of buyAll(payer, apis.addresses, () => 'patient'))
       if (told !== 'paid') throw new Error(`a plan to copy was not bought: ${told}`);
     const count = Math.min(share, story.organisations - place * share);
@@ -112,6 +114,8 @@ async function seed({ ctx, sandbox, apis, superuserUrl }: MonthEndStack, story: 
   }
   await client.query('analyze');
   await client.end();
+  if (!owner) throw new Error('nobody bought anything');
+  return owner;
 }
 
 async function connect(superuserUrl: string): Promise<Client> {
@@ -206,21 +210,23 @@ async function killAlongTheWay(stack: MonthEndStack, story: MonthEndStory): Prom
   return killed;
 }
 
-/** Asks what a visitor would ask, again and again, and keeps the longest time without an answer from the database. */
-function watchService(addresses: readonly string[]): { readonly stop: () => Promise<number> } {
+/** An owner reads their plans, again and again. The longest time without an answer is kept. */
+function watchService(addresses: readonly string[], payer: Payer): { readonly stop: () => Promise<number> } {
   let longest = 0;
   let lastAnswer = performance.now();
   let isStopped = false;
+  const { path } = placeFields(getSubscriptionDetails, {});
   const watching = (async () => {
     for (let turn = 0; !isStopped; turn += 1) {
-      const reply = await fetch(`${addresses[turn % addresses.length]}${apiBase}/billing/plans?country=US`, {
-        signal: AbortSignal.timeout(2_000),
-      }).catch(() => null);
-      if (reply?.ok) {
-        longest = Math.max(longest, performance.now() - lastAnswer);
-        lastAnswer = performance.now();
+      const isAnswered = await askOnce(`${addresses[turn % addresses.length]}${apiBase}${path}`, payer).catch(
+        () => false,
+      );
+      const now = performance.now();
+      if (isAnswered) {
+        longest = Math.max(longest, now - lastAnswer);
+        lastAnswer = now;
       }
-      await delay(100);
+      await delay(250);
     }
   })();
   return {
@@ -230,4 +236,10 @@ function watchService(addresses: readonly string[]): { readonly stop: () => Prom
       return Math.round(longest);
     },
   };
+}
+
+async function askOnce(address: string, payer: Payer): Promise<boolean> {
+  const headers = { authorization: `Bearer ${await payer.token()}` };
+  const { ok } = await fetch(`${address}?Version=v2`, { headers, signal: AbortSignal.timeout(2_000) });
+  return ok;
 }
