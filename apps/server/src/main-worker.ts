@@ -40,6 +40,7 @@ import { startOpsServer } from './http/ops-server.ts';
 import { buildContext } from './runtime/build-context.ts';
 import { readConfig } from './runtime/config.ts';
 import { onStop } from './runtime/on-stop.ts';
+import { paceCharges, paceRun } from './worker/charge-pace.ts';
 import type { Run } from './worker/run.ts';
 import { auditedPerMinute } from './worker/settings.ts';
 import { startWorker } from './worker/start-worker.ts';
@@ -73,16 +74,15 @@ const runOfKind = {
   'submit-lead': submitLeadRun,
   'warn-of-expiry': warnOfExpiryRun,
 } satisfies { readonly [Kind in DueKind]: Run<Kind> };
-const runs = Object.values(runOfKind);
-
 const settings = readConfig('worker');
+const { chargesPerSecond } = settings.config.payments;
+const runs = Object.values(runOfKind).map((run) => paceRun(run, chargesPerSecond));
 const mailer = makeSmtpMailer(settings.secrets.smtpUrl);
+const outside = { geo: { countryOf: () => null }, ...makePaymentAdapters(settings.secrets) };
+const context = await buildContext('worker', outside, settings);
 const ctx = {
-  ...(await buildContext(
-    'worker',
-    { geo: { countryOf: () => null }, ...makePaymentAdapters(settings.secrets) },
-    settings,
-  )),
+  ...context,
+  gateways: paceCharges(context, chargesPerSecond),
   mailer,
   dns: makeDnsCnameLookup(settings.config.customDomains?.resolver ?? null),
   leadForms: settings.secrets.crm && makeHttpLeadForms(settings.secrets.crm),

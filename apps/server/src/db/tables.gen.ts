@@ -108,6 +108,11 @@ export interface Tables {
     published_at: Date;
   };
   /** Class: platform. */
+  charge_pace: {
+    gateway: string;
+    next_at: Date;
+  };
+  /** Class: platform. */
   codes: {
     code: string;
     id: string;
