@@ -19,6 +19,7 @@ import { removeCardRun } from './features/payments/remove-card-at-gateway.workfl
 import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts';
 import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.workflow.ts';
 import { runPeopleJobRun } from './features/people-jobs/run-people-job.workflow.ts';
+import { readRunFigures } from './features/runs/read-run-figures.ts';
 import { followEmailRun } from './features/security/follow-email.workflow.ts';
 import { mailPolicyRun } from './features/security/mail-policy.workflow.ts';
 import { endTrialRun, remindTrialRun } from './features/subscriptions/end-trial.workflow.ts';
@@ -90,7 +91,7 @@ const worker = await startWorker(ctx, runs);
 const sealer = startSealer(ctx);
 const auditor = startAuditor(ctx, { organisationsPerMinute: auditedPerMinute });
 const metrics = makeMetrics();
-watchDueWork(ctx, runs, metrics.gauge);
+watchDueWork(ctx, () => readRunFigures(ctx), metrics.gaugeBy);
 metrics.gauge('atrium_webhooks_unmatched', 'Webhooks about nothing that we know.', () => countUnmatchedWebhooks(ctx));
 watchAudit();
 const ops = await startOpsServer(ctx, {
