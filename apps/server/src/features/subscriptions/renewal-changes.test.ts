@@ -19,7 +19,7 @@ let paying: PayingApi;
 let time: Traveller;
 const { renewalsOf, triesOf, mailsTo, statusOf, read, buy } = makeRenewalReader(() => paying);
 const plan = 'crm-startup-monthly';
-const products = [{ product: 'crm', plan: 'startup' }];
+const products = [{ product: 'crm', plan: 'startup', users: 5 }];
 
 beforeAll(async () => {
   paying = await startPayingApi();
@@ -106,14 +106,14 @@ describe('what is billed', () => {
   test('[N-17] people who are deleted before the renewal are not charged by it', async () => {
     const us = await paying.foundPaying();
     const firstEnd = await buy(us);
-    const added = [];
+    const added: string[] = [];
     for (const name of ['a', 'b', 'c']) {
       const emailId = `${name}-${us.organisationId}@leaves.test`;
       const roles = [{ appName: 'crm', rgShortCode: 'user', moduleUuids: [] }];
-      await us.founder.call(addUser, { firstName: 'Ana', lastName: 'Lima', emailId, appUserCreateRequestList: roles });
-      added.push(emailId);
+      const person = { firstName: 'Ana', lastName: 'Lima', emailId, appUserCreateRequestList: roles };
+      added.push((await us.founder.call(addUser, person)).body.userId ?? '');
     }
-    for (const userName of added.slice(1)) await us.founder.call(deleteUser, { userName });
+    for (const userId of added.slice(1)) await us.founder.call(deleteUser, { userId });
     await time.to(us, addDays(firstEnd, 32));
     expect((await triesOf(us)).at(-1)).toBe('paid 4900');
   });
