@@ -75,6 +75,7 @@ import type { PayingApi } from './paying-api.ts';
 import { latePaymentJourney, paymentsJourney } from './payments-journey.ts';
 import { signInByProviders } from './providers-journey.ts';
 import { reportsJourney } from './reports-journey.ts';
+import { runsJourney } from './runs-journey.ts';
 import { type JourneyCall, subscriptionsJourney } from './subscriptions-journey.ts';
 import { makePerson, type TestApi, type TestBrowser, type TestReply, testPassword } from './test-api.ts';
 
@@ -293,6 +294,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
     await call(exportUsers, { search });
     await call(listMatchingUsers, { search, type: 'Paid', role: 'Member' });
   }
+  await runsJourney(api, call);
   await closureJourney(api, call, tenantId);
   await ownSecurity(api, call, email);
   await leave(api, browser, call);

@@ -77,6 +77,8 @@ import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { getProductAccess } from './product-access/get-product-access.ts';
 import { getHome } from './products/get-home.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
+import { getRun, listRunKinds, listRuns } from './runs/read-runs.ts';
+import { holdRun, holdRunKind, releaseRun, releaseRunKind, retryRun } from './runs/steer-runs.ts';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from './security/change-email.ts';
 import { changeFirstPassword } from './security/change-first-password.ts';
 import { changePassword } from './security/change-password.ts';
@@ -289,6 +291,14 @@ export const allEndpoints: readonly Endpoint[] = [
   listAuditEntries,
   exportAuditEntries,
   ...reportEndpoints,
+  listRunKinds,
+  listRuns,
+  getRun,
+  retryRun,
+  holdRun,
+  releaseRun,
+  holdRunKind,
+  releaseRunKind,
   getAccountDeletion,
   exportOwnData,
   deleteAccount,
