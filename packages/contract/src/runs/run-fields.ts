@@ -23,6 +23,8 @@ export const runField = z.object({
   createdAt: z.iso.datetime(),
 });
 
+export type RunView = z.infer<typeof runField>;
+
 /** Who steers and why, for the audit log. */
 export const bySomebody = {
   operator: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),

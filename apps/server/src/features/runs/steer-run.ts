@@ -1,3 +1,4 @@
+import type { RunView } from '@atrium/contract/runs/run-fields';
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import { planHold, planRetry, type RetryRefusal, type Steering } from '@atrium/domain/runs/steer-run';
 import { type OrganisationTx, platformOrganisationId } from '../../db/database.ts';
@@ -7,7 +8,7 @@ import type { CallingPlatform } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { beginNextAttempt, lockRun, type StoredRun, setHold } from './runs.store.ts';
-import { describeRun, type RunView } from './steps/describe-run.ts';
+import { describeRun } from './steps/describe-run.ts';
 import { recordSteering, type Steerer } from './steps/record-steering.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'newId'>;

@@ -1,9 +1,6 @@
-import type { getRun } from '@atrium/contract/runs/read-runs';
+import type { RunView } from '@atrium/contract/runs/run-fields';
 import { runStateOf } from '@atrium/domain/runs/run-state';
-import type { ReplyOf } from '../../../http/input-of.ts';
 import type { StoredRun } from '../runs.store.ts';
-
-export type RunView = ReplyOf<typeof getRun>['run'];
 
 /** A row as operators see it: who and what it is about by id alone. */
 export function describeRun(row: StoredRun, now: Date): RunView {
