@@ -108,6 +108,11 @@ export interface Tables {
     published_at: Date;
   };
   /** Class: platform. */
+  charge_pace: {
+    gateway: string;
+    next_at: Date;
+  };
+  /** Class: platform. */
   codes: {
     code: string;
     id: string;
@@ -242,6 +247,7 @@ export interface Tables {
     last_error: string | null;
     created_at: Date;
     suspended_at: Date | null;
+    held_at: Date | null;
   };
   /** Class: identity. */
   email_changes: {
@@ -324,6 +330,13 @@ export interface Tables {
     organisation_id: string;
     subject_id: string;
     created_at: Date;
+  };
+  /** Class: platform. */
+  held_kinds: {
+    kind: string;
+    held_at: Date;
+    operator: string;
+    reason: string;
   };
   /** Class: platform. */
   idempotency_keys: {

@@ -14,11 +14,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundByCashfree } from '../../../test-kit/attempts.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
-import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
-import { inOrganisation } from '../../db/transaction.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { renewSubscriptionRun } from './renew-subscription.workflow.ts';
 import { resolveAttemptRun } from './resolve-open-attempt.workflow.ts';
@@ -43,33 +42,8 @@ afterAll(async () => {
   await paying.stop();
 });
 
-const poor = 'pm_card_visa_chargeDeclinedInsufficientFunds';
+const { renewalsOf, triesOf, mailsTo, statusOf, read, buy } = makeRenewalReader(() => paying);
 const crm = { appName: 'crm', rgShortCode: 'user', moduleUuids: [] };
-
-async function buy(us: Founded, planId = 'crm-startup-monthly'): Promise<string> {
-  const { quoteId, warnings, period } = await quoteFor(us.founder, planId);
-  const { body } = await confirm(us.founder, quoteId, { accepted: warnings });
-  expect(body).toMatchObject({ outcome: 'paid' });
-  return period?.until ?? '';
-}
-const read = <Row>({ organisationId }: Founded, select: Parameters<typeof inOrganisation<Row>>[2]) =>
-  inOrganisation(paying.api.ctx, organisationId, select);
-const renewalsOf = (us: Founded) =>
-  read(us, (tx) => tx.selectFrom('renewals').selectAll().orderBy('period_start').execute());
-const triesOf = async (us: Founded) =>
-  (await read(us, (tx) => tx.selectFrom('payment_attempts').selectAll().orderBy('id').execute())).map(
-    ({ amount_minor, state }) => `${state} ${amount_minor}`,
-  );
-const mailsTo = (us: Founded, template: string) =>
-  paying.api.ctx.db
-    .selectFrom('mails')
-    .select('facts')
-    .where('to_address', '=', us.founder.email)
-    .where('template', '=', template as never)
-    .orderBy('id')
-    .execute()
-    .then((rows) => rows.map(({ facts }) => facts as Readonly<Record<string, unknown>>));
-const statusOf = async (us: Founded) => (await cardOf(us.founder, 'crm'))?.status;
 
 test('[N-18] [N-61] a monthly plan is charged once a month, from its anchor, and the card names the next charge', async () => {
   const us = await paying.foundPaying();
@@ -118,6 +92,38 @@ test('[D-331] (toward N-18) after three months without a worker only the running
   expect(renewal?.period_start).toBe(periodAt(anchorOn(boughtOn), 'monthly', 3).startsOn);
   expect(daysBetween(renewal?.period_start ?? '', addDays(firstEnd, 76))).toBeLessThan(31);
   expect(await triesOf(us)).toEqual(['paid 4900', 'paid 4900']);
+});
+
+test('[D-336] (toward N-18) a change between the last day and the renewal is refused, a scheduled plan is billed by it, and a change works after it', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  for (const name of ['owed-a', 'owed-b'])
+    await us.founder.call(addUser, {
+      firstName: 'Ana',
+      lastName: 'Lima',
+      emailId: `${name}-${us.organisationId}@seats.test`,
+      appUserCreateRequestList: [crm],
+    });
+  await time.sleepTo(us, firstEnd);
+  expect(await us.founder.call(quoteChange, { PlanID: 'crm-essential-monthly' })).toMatchObject({
+    status: 409,
+    body: { code: 'subscriptions.renewal_due' },
+  });
+  // Another product is not concerned.
+  expect((await us.founder.call(quoteChange, { PlanID: 'people-essential-monthly' })).status).toBe(200);
+  await us.founder.call(schedulePlan, { product: 'crm', PlanID: 'crm-essential-monthly' });
+  await time.to(us, addDays(firstEnd, 1));
+  expect(await cardOf(us.founder, 'crm')).toMatchObject({ planId: 'crm-essential-monthly' });
+  const [renewal] = await renewalsOf(us);
+  const { inputs } = await read(us, (tx) =>
+    tx
+      .selectFrom('invoices')
+      .select('inputs')
+      .where('id', '=', renewal?.invoice_id ?? '')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(JSON.stringify(inputs)).toContain('"seats"');
+  expect((await us.founder.call(quoteChange, { PlanID: 'crm-startup-monthly' })).status).toBe(200);
 });
 
 test('[N-17] [D-127] seats that were added are charged with the renewal, for their days', async () => {
