@@ -128,7 +128,7 @@ test('[CHK-19] a buyer is warned that a prepaid term ends before something else 
   await expect(card(page, 'CRM').getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('[D-154] a member reads at home whom to ask, is sent home from billing, reads why, and asks the owner', async ({
+test('[D-154] [N-64] a member reads at home whom to ask, is sent home from billing, reads why, and asks the owner', async ({
   page,
 }) => {
   await signIn(page, demo.member, demo.password);

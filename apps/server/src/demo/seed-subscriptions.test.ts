@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const seed = () => seedSubscriptions(paying.api.ctx, { address: paying.sandbox.address, secretKey: sandboxStripeKey });
 
-test('the demo has an organisation with a chargeable card for every state of a subscription, and a second seeding adds nothing', {
+test('[N-61] the demo has an organisation with a chargeable card for every state of a subscription, and a second seeding adds nothing', {
   timeout: 60_000,
 }, async () => {
   const { ctx } = paying.api;
