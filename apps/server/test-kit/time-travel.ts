@@ -1,4 +1,5 @@
 import { businessKinds, type DueKind } from '@atrium/domain/kernel/due-work';
+import { instantAt } from '@atrium/domain/kernel/time-zone';
 import { Client } from 'pg';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { findCompany } from '../src/features/accounts/companies.store.ts';
@@ -40,11 +41,17 @@ async function advance(superuserUrl: string, organisationId: string, byMs: numbe
   await client.end();
 }
 
+/** A time of a day, by the clocks of a zone. */
+function instantOf(date: string, time = '21:00:00', zone = 'UTC'): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return instantAt(date, hours * 60 + minutes, zone);
+}
+
 export interface Traveller {
   /** Moves an organisation to the evening of a day, and carries out on the way whatever comes due, in its order. */
   readonly to: (us: Founded, date: string) => Promise<readonly DueKind[]>;
   /** Moves its clock without carrying anything out, as if no worker ran. */
-  readonly sleepTo: (us: Founded, date: string) => Promise<void>;
+  readonly sleepTo: (us: Founded, date: string, time?: string, zone?: string) => Promise<void>;
 }
 
 export function makeTraveller({ api, worker }: PayingApi): Traveller {
@@ -58,12 +65,12 @@ export function makeTraveller({ api, worker }: PayingApi): Traveller {
       .where('kind', 'in', businessKinds)
       .orderBy('due_at')
       .executeTakeFirst();
-  const leftUntil = async ({ organisationId }: Founded, date: string) => {
+  const leftUntil = async ({ organisationId }: Founded, at: Date) => {
     const { clock_offset_ms } = await inOrganisation(api.ctx, organisationId, (tx) => findCompany(organisationId, tx));
-    return Date.parse(`${date}T21:00:00Z`) - Date.now() - clock_offset_ms;
+    return at.getTime() - Date.now() - clock_offset_ms;
   };
-  const sleepTo: Traveller['sleepTo'] = async (us, date) =>
-    advance(api.superuserUrl, us.organisationId, await leftUntil(us, date));
+  const sleepTo: Traveller['sleepTo'] = async (us, date, time = '21:00:00', zone = 'UTC') =>
+    advance(api.superuserUrl, us.organisationId, await leftUntil(us, instantOf(date, time, zone)));
   return {
     sleepTo,
     to: async (us, date) => {
@@ -71,7 +78,7 @@ export function makeTraveller({ api, worker }: PayingApi): Traveller {
       for (;;) {
         const due = await nextDue(us);
         const byMs = due ? Math.max(0, due.due_at.getTime() - Date.now() + 1000) : Number.POSITIVE_INFINITY;
-        if (due === undefined || byMs > (await leftUntil(us, date))) break;
+        if (due === undefined || byMs > (await leftUntil(us, instantOf(date)))) break;
         const run = runs.find(({ kind }) => kind === due.kind);
         if (!run || done.length > 500) throw new Error(`${due.kind} comes again and again`);
         if (byMs > 0) await advance(api.superuserUrl, us.organisationId, byMs);

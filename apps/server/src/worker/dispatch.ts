@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isCrowded } from '../db/database.ts';
 import type { Context } from '../runtime/context.ts';
 import { type ClaimedRow, claimDueWork, releaseAfterFailedSend } from './claim-due-work.store.ts';
 import type { Engine } from './engine.ts';
@@ -45,7 +46,8 @@ export function startDispatcher(
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        if (!(await dispatchOnce(ctx, runs, engine))) await pause(pollMs);
+        // Runs that wait for the database would outlast their leases, and be begun again while they still wait.
+        if (isCrowded(ctx.db) || !(await dispatchOnce(ctx, runs, engine))) await pause(pollMs);
       } catch (error) {
         ctx.log.error({ error }, 'due work could not be claimed');
         await pause(waitAfterFailureMs);
