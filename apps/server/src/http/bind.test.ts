@@ -164,7 +164,7 @@ describe('who may call', () => {
     });
   });
 
-  test('[API-28] location answers the ISO code of the caller, or null', async () => {
+  test('[API-28] [N-46] location answers the ISO code of the caller, or null', async () => {
     expect((await api.browser('192.0.2.91').call(getLocation, {})).body).toEqual({ country: { iso_code: 'IN' } });
     expect((await api.browser().call(getLocation, {})).body).toEqual({ country: { iso_code: null } });
   });

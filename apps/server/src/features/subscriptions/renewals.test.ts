@@ -45,7 +45,7 @@ afterAll(async () => {
 const { renewalsOf, triesOf, mailsTo, statusOf, read, buy } = makeRenewalReader(() => paying);
 const crm = { appName: 'crm', rgShortCode: 'user', moduleUuids: [] };
 
-test('[N-18] a monthly plan is charged once a month, from its anchor, and the card names the next charge', async () => {
+test('[N-18] [N-61] a monthly plan is charged once a month, from its anchor, and the card names the next charge', async () => {
   const us = await paying.foundPaying();
   const firstEnd = await buy(us);
   await time.to(us, addDays(firstEnd, 70));
@@ -348,7 +348,7 @@ test('[N-19] [D-136] a plan that ended because a bank took its payment back is n
   expect(await renewalsOf(us)).toMatchObject([{ state: 'withdrawn' }]);
 });
 
-test('[N-20] a trial reminds 7, 3 and 1 day before its end, ends, and charges nobody', async () => {
+test('[N-20] [N-61] a trial reminds 7, 3 and 1 day before its end, ends, and charges nobody', async () => {
   const us = await paying.foundPaying();
   await us.founder.call(activatePlan, { PlanID: 'crm-startup-monthly', Currency: 'USD' });
   const [{ trial_ends_on: endsOn } = { trial_ends_on: '' }] = await read(us, (tx) =>
