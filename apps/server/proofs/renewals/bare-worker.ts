@@ -14,14 +14,7 @@ const query = async (text: string, values: readonly unknown[]) => {
 };
 
 async function charge(id: string, customer: string, method: string): Promise<null> {
-  const form = {
-    amount: '4900',
-    currency: 'usd',
-    customer,
-    payment_method: method,
-    confirm: 'true',
-    off_session: 'true',
-  };
+  const form = { amount: '4900', currency: 'usd', customer, payment_method: method };
   const reply = await fetch(`${gatewayAddress}/v1/payment_intents`, {
     method: 'POST',
     headers: {
