@@ -77,6 +77,7 @@ import { signInByProviders } from './providers-journey.ts';
 import { reportsJourney } from './reports-journey.ts';
 import { type JourneyCall, subscriptionsJourney } from './subscriptions-journey.ts';
 import { makePerson, type TestApi, type TestBrowser, type TestReply, testPassword } from './test-api.ts';
+import { testClockJourney } from './test-clock-journey.ts';
 
 /** The client grants, the bookkeeper accepts and stops. Then again, ended by the client. */
 async function bookkeeping(api: TestApi, call: JourneyCall, callAs: CallAs, clientId: string): Promise<void> {
@@ -278,6 +279,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await ownAccounts(api, call, callAs);
   await signInByProviders(api, callAs);
   await secondOrganisation(call, tenantId);
+  await testClockJourney(api, call, tenantId);
   const csv = 'First name,Last name,Email,Contact,User type,Roles\nAna,Lima,ana@plans.test,,Paid,\n';
   const { id: jobId } = await call(checkImport, { fileName: 'people.csv', csv });
   await call(startPeopleJob, { jobId });

@@ -1,7 +1,8 @@
 import { businessKinds, type DueKind } from '@atrium/domain/kernel/due-work';
 import { Client } from 'pg';
 import { inOrganisation } from '../src/db/transaction.ts';
-import { findCompany } from '../src/features/accounts/companies.store.ts';
+import { moveClockTo } from '../src/features/accounts/companies.store.ts';
+import { inMoneyWork } from '../src/features/accounts/money-work.ts';
 import { endPrepaidRun } from '../src/features/codes/end-prepaid.workflow.ts';
 import { remindPrepaidRun } from '../src/features/codes/remind-prepaid.workflow.ts';
 import { lapseCreditRun } from '../src/features/credits/lapse-credit.workflow.ts';
@@ -11,11 +12,14 @@ import {
   renewSubscriptionRun,
   retryRenewalRun,
 } from '../src/features/subscriptions/renew-subscription.workflow.ts';
+import { findNextDue } from '../src/features/test-clock/clock-moves.store.ts';
+import { advanceClock } from '../src/features/test-clock/steps/advance-clock.ts';
 import type { Run } from '../src/worker/run.ts';
 import type { Founded } from './found-in.ts';
 import type { PayingApi } from './paying-api.ts';
 
-const runs: readonly Run[] = [
+/** The runs of all that is due by the organisation's clock. */
+export const businessRuns: readonly Run[] = [
   announceRenewalRun,
   endPrepaidRun,
   endTrialRun,
@@ -26,16 +30,15 @@ const runs: readonly Run[] = [
   retryRenewalRun,
 ];
 
-/** Moves the business clock of one organisation forward, with what comes due by it. */
-async function advance(superuserUrl: string, organisationId: string, byMs: number): Promise<void> {
+/** Makes an organisation a test organisation, whose clock the product itself moves. */
+async function makeTest(superuserUrl: string, { organisationId }: Founded): Promise<void> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
-  const moved = 'update companies set clock_offset_ms = clock_offset_ms + $2 where organisation_id = $1';
-  await client.query(moved, [organisationId, byMs]);
+  await client.query('update companies set is_test = true where organisation_id = $1', [organisationId]);
   await client.query(
-    `update due_work set due_at = due_at - $2 * interval '1 millisecond'
-     where organisation_id = $1 and done_at is null and kind = any($3)`,
-    [organisationId, byMs, businessKinds],
+    `update due_work set on_test_clock = true
+     where organisation_id = $1 and done_at is null and not on_test_clock and kind = any($2)`,
+    [organisationId, businessKinds],
   );
   await client.end();
 }
@@ -48,38 +51,30 @@ export interface Traveller {
 }
 
 export function makeTraveller({ api, worker }: PayingApi): Traveller {
-  const nextDue = ({ organisationId }: Founded) =>
-    worker.ctx.db
-      .selectFrom('due_work')
-      .select(['kind', 'due_at'])
-      .where('organisation_id', '=', organisationId)
-      .where('done_at', 'is', null)
-      .where('suspended_at', 'is', null)
-      .where('kind', 'in', businessKinds)
-      .orderBy('due_at')
-      .executeTakeFirst();
-  const leftUntil = async ({ organisationId }: Founded, date: string) => {
-    const { clock_offset_ms } = await inOrganisation(api.ctx, organisationId, (tx) => findCompany(organisationId, tx));
-    return Date.parse(`${date}T21:00:00Z`) - Date.now() - clock_offset_ms;
-  };
-  const sleepTo: Traveller['sleepTo'] = async (us, date) =>
-    advance(api.superuserUrl, us.organisationId, await leftUntil(us, date));
+  const eveningOf = (date: string) => new Date(`${date}T21:00:00Z`);
+  const firstDue = (organisationId: string) =>
+    inOrganisation(worker.ctx, organisationId, (tx) => findNextDue(organisationId, tx));
   return {
-    sleepTo,
+    sleepTo: async (us, date) => {
+      await makeTest(api.superuserUrl, us);
+      await inMoneyWork(worker.ctx, us.organisationId, ({ organisationId, tx, now }) =>
+        moveClockTo(organisationId, tx, { now, to: eveningOf(date) }),
+      );
+    },
     to: async (us, date) => {
+      await makeTest(api.superuserUrl, us);
+      const { organisationId } = us;
       const done: DueKind[] = [];
       for (;;) {
-        const due = await nextDue(us);
-        const byMs = due ? Math.max(0, due.due_at.getTime() - Date.now() + 1000) : Number.POSITIVE_INFINITY;
-        if (due === undefined || byMs > (await leftUntil(us, date))) break;
-        const run = runs.find(({ kind }) => kind === due.kind);
-        if (!run || done.length > 500) throw new Error(`${due.kind} comes again and again`);
-        if (byMs > 0) await advance(api.superuserUrl, us.organisationId, byMs);
+        const { step } = await inMoneyWork(worker.ctx, organisationId, (work) => advanceClock(work, eveningOf(date)));
+        if (step === 'end') return done;
+        if (step === 'move') continue;
+        const due = await firstDue(organisationId);
+        const run = businessRuns.find(({ kind }) => kind === due?.kind);
+        if (!due || !run || done.length > 500) throw new Error(`${due?.kind} comes again and again`);
         await worker.carryOut(run);
         done.push(due.kind);
       }
-      await sleepTo(us, date);
-      return done;
     },
   };
 }

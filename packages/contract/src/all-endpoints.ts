@@ -115,6 +115,7 @@ import { openClientSubscription } from './subscriptions/open-client-subscription
 import { payInvoice } from './subscriptions/pay-invoice.ts';
 import { quoteChange } from './subscriptions/quote-change.ts';
 import { schedulePlan } from './subscriptions/schedule-plan.ts';
+import { getTestClock, moveTestClock } from './test-clock/test-clock.ts';
 import { addUser } from './users/add-user.ts';
 import { createInvite } from './users/create-invite.ts';
 import { deleteUser } from './users/delete-user.ts';
@@ -292,4 +293,6 @@ export const allEndpoints: readonly Endpoint[] = [
   getAccountDeletion,
   exportOwnData,
   deleteAccount,
+  getTestClock,
+  moveTestClock,
 ];

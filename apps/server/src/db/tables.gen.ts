@@ -107,6 +107,18 @@ export interface Tables {
     content: Json<'catalogue_versions.content'>;
     published_at: Date;
   };
+  /** Class: organisation. */
+  clock_moves: {
+    organisation_id: string;
+    id: string;
+    state: OneOf<'clock_moves.state'>;
+    from_at: Date;
+    until_at: Date;
+    carried_out: Generated<number>;
+    stopped_by: string | null;
+    started_at: Date;
+    ended_at: Date | null;
+  };
   /** Class: platform. */
   codes: {
     code: string;
@@ -140,6 +152,7 @@ export interface Tables {
     has_custom_section_fields: Generated<boolean>;
     industry: string | null;
     employee_count: string | null;
+    is_test: Generated<boolean>;
   };
   /** Class: organisation. */
   company_resets: {
@@ -242,6 +255,7 @@ export interface Tables {
     last_error: string | null;
     created_at: Date;
     suspended_at: Date | null;
+    on_test_clock: Generated<boolean>;
   };
   /** Class: identity. */
   email_changes: {

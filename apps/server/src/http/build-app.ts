@@ -20,6 +20,7 @@ import { productsRoutes } from '../features/products/routes.ts';
 import { reportsRoutes } from '../features/reports/routes.ts';
 import { securityRoutes } from '../features/security/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
+import { testClockRoutes } from '../features/test-clock/routes.ts';
 import { usersRoutes } from '../features/users/routes.ts';
 import { webhookRoutes } from '../features/webhooks/routes.ts';
 import type { Context } from '../runtime/context.ts';
@@ -56,6 +57,7 @@ export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): voi
   productsRoutes(bind);
   peopleJobsRoutes(bind);
   paymentsRoutes(bind);
+  testClockRoutes(bind);
   reportsRoutes(bind, metrics.counter('atrium_page_views_total', 'Page views by path.', ['path']));
 }
 

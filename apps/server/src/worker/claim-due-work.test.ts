@@ -43,6 +43,7 @@ const claim = (at: Date = now, options: { batch?: number; maxInFlight?: number; 
     batch: options.batch ?? 50,
     now: at,
     leasesMs,
+    onTestClock: false,
   });
 
 const rowOf = (id: string) => db.selectFrom('due_work').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -164,7 +165,7 @@ test('a claim never scans the whole table, with many ended and many future rows'
   const fresh = openDatabase(database.urlOf('atrium_worker'), { poolSize: 1, name: 'test' });
   const scans = await inTransaction({ db: fresh }, async (tx) => {
     const kinds = [{ kind: 'send-mail' as const, maxInFlight: 200 }];
-    expect(await claimDueWork(tx, { kinds, batch: 50, now, leasesMs })).toHaveLength(50);
+    expect(await claimDueWork(tx, { kinds, batch: 50, now, leasesMs, onTestClock: false })).toHaveLength(50);
     await readDueWorkFigures(tx, { kinds: ['send-mail'], now, stuckAfterAttempt });
     await purgeEnded(tx, retentions[0], after(1), 10);
     const { rows } = await sql<{ scans: number }>`

@@ -36,7 +36,7 @@ export async function readDueWorkFigures(
       from unnest(${kinds}::text[]) as wanted (kind)
       cross join lateral (
         select count(*) as rows, min(due_at) as oldest from due_work
-        where kind = wanted.kind and done_at is null and suspended_at is null and greatest(due_at, lease_until) <= ${now}
+        where kind = wanted.kind and done_at is null and suspended_at is null and not on_test_clock and greatest(due_at, lease_until) <= ${now}
       ) as of_kind
     ) as overdue`.execute(db);
   const figures = rows[0];
