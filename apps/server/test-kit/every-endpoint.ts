@@ -29,7 +29,6 @@ import { listInvites } from '@atrium/contract/invites/list-invites';
 import { rejectInvite } from '@atrium/contract/invites/reject-invite';
 import { resendInvitation } from '@atrium/contract/invites/resend-invitation';
 import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
-import { saveBillingAddress } from '@atrium/contract/payments/billing-address';
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { exportUsers } from '@atrium/contract/people-jobs/export-users';
 import { listMatchingUsers } from '@atrium/contract/people-jobs/list-matching-users';
@@ -69,6 +68,7 @@ import { invoicesJourney } from './invoices-journey.ts';
 import { makeServiceToken } from './make-service-token.ts';
 import { marketingJourney } from './marketing-journey.ts';
 import { onboard } from './onboarding-journey.ts';
+import { secondOrganisation, testClockJourney } from './organisations-journey.ts';
 import { type CallAs, ownAccounts } from './own-accounts-journey.ts';
 import { loseFactor, ownSecurity } from './own-security-journey.ts';
 import type { PayingApi } from './paying-api.ts';
@@ -77,7 +77,6 @@ import { signInByProviders } from './providers-journey.ts';
 import { reportsJourney } from './reports-journey.ts';
 import { type JourneyCall, subscriptionsJourney } from './subscriptions-journey.ts';
 import { makePerson, type TestApi, type TestBrowser, type TestReply, testPassword } from './test-api.ts';
-import { testClockJourney } from './test-clock-journey.ts';
 
 /** The client grants, the bookkeeper accepts and stops. Then again, ended by the client. */
 async function bookkeeping(api: TestApi, call: JourneyCall, callAs: CallAs, clientId: string): Promise<void> {
@@ -102,15 +101,6 @@ async function bookkeeping(api: TestApi, call: JourneyCall, callAs: CallAs, clie
   }
   const { id } = await call(grantBookkeeper, { email: 'nobody@plans.test' });
   await call(revokeBookkeeper, { id });
-}
-
-/** A second organisation, of which nothing was billed yet, moves to another country. */
-async function secondOrganisation(call: JourneyCall, firstId: string): Promise<void> {
-  const { tenantId } = await call(addOrganisation, { tenantName: 'Lake India', country: 'US' });
-  await call(switchTenant, { tenantId });
-  const address = { Address1: '1 MG Road', Address2: '', City: 'Pune', PinCode: '411001', State: 'MH', Country: 'IN' };
-  await call(saveBillingAddress, address);
-  await call(switchTenant, { tenantId: firstId });
 }
 
 /** Another product invites somebody in the caller's name, and asks what they may use. */

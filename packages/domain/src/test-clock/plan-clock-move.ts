@@ -3,10 +3,9 @@ import { allow, type Decision, refuse } from '../kernel/decision.ts';
 
 /** How a move of a test organisation's clock stands. `stopped`: something could not be carried out. */
 export const clockMoveStates = ['running', 'done', 'stopped'] as const;
-export type ClockMoveState = (typeof clockMoveStates)[number];
 
 /** The months that one move may go ahead (D-312). */
-export const clockMoveMonths = 24;
+const clockMoveMonths = 24;
 
 export type ClockMoveRefusal =
   | 'test_clock.real_organisation'
