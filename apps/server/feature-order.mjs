@@ -6,7 +6,7 @@
 export const featureOrder = [
   ['audit', 'leads', 'mail'],
   ['service-tokens'],
-  ['accounts'],
+  ['accounts', 'runs'],
   ['memberships', 'pricing'],
   ['identity', 'ledger'],
   ['credits'],

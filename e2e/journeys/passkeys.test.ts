@@ -1,6 +1,8 @@
 import { demo, expect, signIn, test } from '../console-test.ts';
 
-test('[N-02] [N-03] a person adds a passkey, signs in with it without a password, and removes it', async ({ page }) => {
+test('[N-02] [N-03] [D-296] a person adds a passkey, signs in with it without a password, proves with it again who they are, and removes it', async ({
+  page,
+}) => {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
   await client.send('WebAuthn.addVirtualAuthenticator', {
@@ -31,6 +33,15 @@ test('[N-02] [N-03] a person adds a passkey, signs in with it without a password
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await page.goto('/security');
   await page.getByRole('button', { name: /^Remove Blue key/ }).click();
+  const needed = { code: 'security.step_up_needed', errorMessage: 'Please confirm that it is you.' };
+  // As if the sign-in were longer ago.
+  await page.route('**/api/v1/identity/passkeys/*', (route) => route.fulfill({ status: 403, json: needed }), {
+    times: 1,
+  });
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.waitForResponse('**/api/v1/identity/step-up/**');
+  await question.getByRole('button', { name: 'Use a passkey' }).click();
+  expect((await proof).status()).toBe(200);
   await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
 });

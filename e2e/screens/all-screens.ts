@@ -68,6 +68,7 @@ export const consoleScreens: readonly Screen[] = [
     addresses: [
       '/billing',
       '/billing?dialog=add-card',
+      '/billing?dialog=add-currency-card',
       '/billing?dialog=billing-address',
       '/billing?dialog=invoice-settings',
       '/billing?dialog=prepaid-code',

@@ -161,6 +161,7 @@ export function servePeople(reply: UserReply) {
           UsersCharged: erpCount,
           NextChargeDate: '2027-03-14',
           NextChargeAmount: '7068.46',
+          NextChargeDue: '7068.46',
           perPeriod: { before: '5607.36', after: '7009.20', interval: 'yearly' as const },
           Description: '223 of 365 days',
           TaxInfo: { TaxLabel: 'GST 18%' },

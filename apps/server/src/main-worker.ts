@@ -19,6 +19,7 @@ import { removeCardRun } from './features/payments/remove-card-at-gateway.workfl
 import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts';
 import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.workflow.ts';
 import { runPeopleJobRun } from './features/people-jobs/run-people-job.workflow.ts';
+import { readRunFigures } from './features/runs/read-run-figures.ts';
 import { followEmailRun } from './features/security/follow-email.workflow.ts';
 import { mailPolicyRun } from './features/security/mail-policy.workflow.ts';
 import { endTrialRun, remindTrialRun } from './features/subscriptions/end-trial.workflow.ts';
@@ -40,6 +41,7 @@ import { startOpsServer } from './http/ops-server.ts';
 import { buildContext } from './runtime/build-context.ts';
 import { readConfig } from './runtime/config.ts';
 import { onStop } from './runtime/on-stop.ts';
+import { paceCharges, paceRun } from './worker/charge-pace.ts';
 import type { Run } from './worker/run.ts';
 import { auditedPerMinute } from './worker/settings.ts';
 import { startWorker } from './worker/start-worker.ts';
@@ -74,16 +76,15 @@ const runOfKind = {
   'submit-lead': submitLeadRun,
   'warn-of-expiry': warnOfExpiryRun,
 } satisfies { readonly [Kind in DueKind]: Run<Kind> };
-const runs = Object.values(runOfKind);
-
 const settings = readConfig('worker');
+const { chargesPerSecond } = settings.config.payments;
+const runs = Object.values(runOfKind).map((run) => paceRun(run, chargesPerSecond));
 const mailer = makeSmtpMailer(settings.secrets.smtpUrl);
+const outside = { geo: { countryOf: () => null }, ...makePaymentAdapters(settings.secrets) };
+const context = await buildContext('worker', outside, settings);
 const ctx = {
-  ...(await buildContext(
-    'worker',
-    { geo: { countryOf: () => null }, ...makePaymentAdapters(settings.secrets) },
-    settings,
-  )),
+  ...context,
+  gateways: paceCharges(context, chargesPerSecond),
   mailer,
   dns: makeDnsCnameLookup(settings.config.customDomains?.resolver ?? null),
   leadForms: settings.secrets.crm && makeHttpLeadForms(settings.secrets.crm),
@@ -92,7 +93,7 @@ const worker = await startWorker(ctx, runs);
 const sealer = startSealer(ctx);
 const auditor = startAuditor(ctx, { organisationsPerMinute: auditedPerMinute });
 const metrics = makeMetrics();
-watchDueWork(ctx, runs, metrics.gauge);
+watchDueWork(ctx, () => readRunFigures(ctx), metrics.gaugeBy);
 metrics.gauge('atrium_webhooks_unmatched', 'Webhooks about nothing that we know.', () => countUnmatchedWebhooks(ctx));
 watchAudit();
 const ops = await startOpsServer(ctx, {

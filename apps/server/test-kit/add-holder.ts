@@ -29,7 +29,7 @@ export async function addHolder(ctx: Context, organisationId: string, holder: Ho
       catalogue: shippedRoles,
       userId,
       roles,
-      hasPassword,
+      canSignIn: hasPassword,
       wasCreatedHere,
       written,
       now,

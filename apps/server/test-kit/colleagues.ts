@@ -38,7 +38,7 @@ export async function join(
       userId,
       roles,
       now: ctx.clock.wall(),
-      hasPassword: true,
+      canSignIn: true,
       isEmailVerified: true,
       wasCreatedHere: false,
       written: {

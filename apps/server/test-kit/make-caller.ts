@@ -88,7 +88,7 @@ async function preparePerson(api: TestApi, actor: ActorName, organisationId: str
         userId,
         roles: held,
         now: new Date(),
-        hasPassword: true,
+        canSignIn: true,
         isEmailVerified: true,
         wasCreatedHere: false,
         written: {

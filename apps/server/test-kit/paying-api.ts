@@ -25,6 +25,7 @@ export async function startPayingApi(settings: Partial<PaymentSettings> = {}, cl
   };
   const payments: PaymentSettings = {
     isCashfreeEnabled: true,
+    chargesPerSecond: 80,
     internalDomains: [],
     ...settings,
     browser: {

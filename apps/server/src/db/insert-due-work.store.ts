@@ -9,6 +9,8 @@ export interface NewDueWork {
   readonly subjectId: string;
   readonly dueAt: Date;
   readonly now: Date;
+  /** Set where it takes the place of a row on hold. */
+  readonly heldAt?: Date | null;
 }
 
 /** Makes work due in the caller's transaction; it lives in db/ because every feature's store uses it. */
@@ -28,6 +30,7 @@ const rowOf = (work: NewDueWork) => ({
   subject_id: work.subjectId,
   due_at: work.dueAt,
   created_at: work.now,
+  held_at: work.heldAt ?? null,
 });
 
 /**
@@ -48,6 +51,7 @@ interface OpenRow {
   readonly id: string;
   readonly kind: OneOpenKind;
   readonly dueAt: Date;
+  readonly heldAt: Date | null;
 }
 
 /** Literals, so that the planner proves that the partial index covers them. */
@@ -55,7 +59,7 @@ const literalKinds = sql.join(oneOpenKinds.map((kind) => sql.lit(kind)));
 
 /**
  * Makes the open rows of a subject say exactly this, of the kinds that are given. A row that is due when it was stays;
- * another one ends, and its run finds nothing left to do.
+ * another one ends, and its run finds nothing left to do. What an operator holds stays on hold in the row that follows.
  */
 export async function replaceOpenDue(
   tx: Tx,
@@ -70,7 +74,7 @@ export async function replaceOpenDue(
 ): Promise<void> {
   const { organisationId, subjectId, now } = subject;
   const { rows } = await sql<OpenRow>`
-    select id, kind, due_at as "dueAt" from due_work
+    select id, kind, due_at as "dueAt", held_at as "heldAt" from due_work
     where subject_id = ${subjectId} and done_at is null and kind in (${literalKinds})`.execute(tx);
   const isKept = (row: OpenRow) =>
     wanted.some(({ kind, dueAt }) => kind === row.kind && dueAt.getTime() === row.dueAt.getTime());
@@ -87,6 +91,9 @@ export async function replaceOpenDue(
   if (added.length > 0)
     await insertManyDue(
       tx,
-      added.map((each) => ({ id: subject.newId(), organisationId, subjectId, now, ...each })),
+      added.map((each) => {
+        const heldAt = open.find(({ kind }) => kind === each.kind)?.heldAt ?? null;
+        return { id: subject.newId(), organisationId, subjectId, now, heldAt, ...each };
+      }),
     );
 }

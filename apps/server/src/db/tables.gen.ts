@@ -107,6 +107,11 @@ export interface Tables {
     content: Json<'catalogue_versions.content'>;
     published_at: Date;
   };
+  /** Class: platform. */
+  charge_pace: {
+    gateway: string;
+    next_at: Date;
+  };
   /** Class: organisation. */
   clock_moves: {
     organisation_id: string;
@@ -255,6 +260,7 @@ export interface Tables {
     last_error: string | null;
     created_at: Date;
     suspended_at: Date | null;
+    held_at: Date | null;
     on_test_clock: Generated<boolean>;
   };
   /** Class: identity. */
@@ -338,6 +344,13 @@ export interface Tables {
     organisation_id: string;
     subject_id: string;
     created_at: Date;
+  };
+  /** Class: platform. */
+  held_kinds: {
+    kind: string;
+    held_at: Date;
+    operator: string;
+    reason: string;
   };
   /** Class: platform. */
   idempotency_keys: {

@@ -63,7 +63,7 @@ async function seedOrganisation(ctx: Context, organisation: DemoOrganisation): P
         wasCreatedHere: false,
         now,
         roles: [...rolesOfActor({ isOwner, consoleRole, modules: consoleModules }), ...productRoles],
-        hasPassword: user.password_hash !== null,
+        canSignIn: user.password_hash !== null,
         isEmailVerified: user.email_verified_at !== null,
       });
       await setLastOrganisation(tx, user.id, id);

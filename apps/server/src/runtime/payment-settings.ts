@@ -14,6 +14,8 @@ export interface PaymentSettings {
   readonly isCashfreeEnabled: boolean;
   /** The operator's own mail domains, in lower case (D-46). */
   readonly internalDomains: readonly string[];
+  /** Charges that all runs together send to each gateway account each second. What people pay comes on top. */
+  readonly chargesPerSecond: number;
   readonly browser: Readonly<Partial<Record<Gateway, BrowserGateway>>>;
 }
 
@@ -56,6 +58,8 @@ export function readPaymentSettings(
   };
   const timeoutMs = Number(environment['ATRIUM_GATEWAY_TIMEOUT_MS'] || 0);
   if (!(timeoutMs >= 0)) missing.push('ATRIUM_GATEWAY_TIMEOUT_MS (milliseconds)');
+  const chargesPerSecond = Number(environment['ATRIUM_CHARGES_PER_SECOND'] || 80);
+  if (!(chargesPerSecond > 0)) missing.push('ATRIUM_CHARGES_PER_SECOND (more than 0)');
   const secrets = readSecrets(environment, text, timeoutMs > 0 ? { timeoutMs } : {});
   const modes = {
     stripe: environment['ATRIUM_STRIPE_SECRET_KEY']?.startsWith('sk_test_') ? 'test' : 'live',
@@ -87,6 +91,7 @@ export function readPaymentSettings(
         .split(',')
         .map((domain) => domain.trim().toLowerCase())
         .filter((domain) => domain !== ''),
+      chargesPerSecond,
       browser,
     },
   };

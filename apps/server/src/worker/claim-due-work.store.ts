@@ -15,13 +15,14 @@ export interface Claim {
   readonly now: Date;
   /** One lease for each send of an attempt. */
   readonly leasesMs: readonly number[];
-  /** Rows by the clocks of test organisations are claimed apart from all others (D-313). */
-  readonly onTestClock: boolean;
+  /** Rows by the clocks of test organisations are claimed apart from all others, which are claimed where this is left out (D-313). */
+  readonly onTestClock?: boolean;
 }
 
 /**
  * Claims due rows that no run holds, for each kind the longest due first, and commits at once.
- * Rows with an expired lease are claimed too. After the last send of an attempt the next attempt begins.
+ * Rows with an expired lease are claimed too. After the last send of an attempt the next attempt begins. What an
+ * operator holds, a row or a whole kind, is not claimed (D-325).
  */
 export async function claimDueWork(db: Database, claim: Claim): Promise<readonly ClaimedRow[]> {
   const kinds = claim.kinds.map(({ kind }) => kind);
@@ -30,16 +31,19 @@ export async function claimDueWork(db: Database, claim: Claim): Promise<readonly
   const isOfClock = sql.raw(claim.onTestClock ? 'on_test_clock' : 'not on_test_clock');
   const limits = claim.kinds.map(({ maxInFlight }) => maxInFlight);
   const { rows } = await sql<ClaimedRow>`
-    with chosen as materialized (
+    with wanted as materialized (
+      select kind, max_in_flight from unnest(${kinds}::text[], ${limits}::int[]) as served (kind, max_in_flight)
+      where not exists (select from held_kinds where held_kinds.kind = served.kind)
+    ), chosen as materialized (
       select free.id
-      from unnest(${kinds}::text[], ${limits}::int[]) as wanted (kind, max_in_flight)
+      from wanted
       cross join lateral (
         select count(*) as rows from due_work
         where kind = wanted.kind and done_at is null and lease_until > ${claim.now} and ${isOfClock}
       ) as held
       cross join lateral (
         select id from due_work
-        where kind = wanted.kind and done_at is null and suspended_at is null and ${isOfClock}
+        where kind = wanted.kind and done_at is null and suspended_at is null and held_at is null and ${isOfClock}
           and greatest(due_at, lease_until) <= ${claim.now}
         order by greatest(due_at, lease_until)
         limit greatest(0, least(${claim.batch}, wanted.max_in_flight - held.rows))

@@ -8,9 +8,8 @@ import { insertDueWork } from '../db/insert-due-work.store.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { claimDueWork, releaseAfterFailedSend } from './claim-due-work.store.ts';
 import { findOpenRow, markDone, markGivenUp, postpone } from './due-work.store.ts';
-import { readDueWorkFigures } from './due-work-figures.store.ts';
 import { purgeEnded, retentions } from './retention.store.ts';
-import { leasesMs, stuckAfterAttempt } from './settings.ts';
+import { leasesMs } from './settings.ts';
 
 let database: ThrowAwayDatabase;
 let db: Database;
@@ -43,7 +42,6 @@ const claim = (at: Date = now, options: { batch?: number; maxInFlight?: number; 
     batch: options.batch ?? 50,
     now: at,
     leasesMs,
-    onTestClock: false,
   });
 
 const rowOf = (id: string) => db.selectFrom('due_work').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -132,24 +130,6 @@ test('done rows are deleted in bounded batches, and rows that were given up stay
   expect(left.map(({ id }) => id).sort()).toEqual([young, lost].sort());
 });
 
-test('the figures count what is open, overdue, held, stuck and given up', async () => {
-  await promise(after(60_000));
-  await promise(after(-5_000));
-  await claim(now, { batch: 1 });
-  await promise(after(-4_000));
-  const stuck = await promise(after(-3_000));
-  await db.updateTable('due_work').set({ attempt: 4 }).where('id', '=', stuck).execute();
-  await markGivenUp(db, { id: await promise(), attempt: 1 }, { now, reason: 'refused' });
-  expect(await readDueWorkFigures(db, { kinds: ['send-mail'], now, stuckAfterAttempt })).toEqual({
-    open: 3,
-    overdue: 2,
-    leased: 1,
-    stuck: 1,
-    gaveUp: 1,
-    oldestOverdueSeconds: 4,
-  });
-});
-
 test('a claim never scans the whole table, with many ended and many future rows', async () => {
   const owner = openDatabase(database.urlOf('atrium_migrator'), { poolSize: 1, name: 'test' });
   await sql`insert into due_work (id, kind, subject_id, due_at, created_at, done_at, outcome)
@@ -165,8 +145,7 @@ test('a claim never scans the whole table, with many ended and many future rows'
   const fresh = openDatabase(database.urlOf('atrium_worker'), { poolSize: 1, name: 'test' });
   const scans = await inTransaction({ db: fresh }, async (tx) => {
     const kinds = [{ kind: 'send-mail' as const, maxInFlight: 200 }];
-    expect(await claimDueWork(tx, { kinds, batch: 50, now, leasesMs, onTestClock: false })).toHaveLength(50);
-    await readDueWorkFigures(tx, { kinds: ['send-mail'], now, stuckAfterAttempt });
+    expect(await claimDueWork(tx, { kinds, batch: 50, now, leasesMs })).toHaveLength(50);
     await purgeEnded(tx, retentions[0], after(1), 10);
     const { rows } = await sql<{ scans: number }>`
       select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'due_work'`.execute(tx);

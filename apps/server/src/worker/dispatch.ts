@@ -17,7 +17,7 @@ export async function dispatchOnce(
   engine: Pick<Engine, 'send'>,
 ): Promise<boolean> {
   const now = ctx.clock.wall();
-  const common = await claimDueWork(ctx.db, { kinds: runs, batch: claimBatch, now, leasesMs, onTestClock: false });
+  const common = await claimDueWork(ctx.db, { kinds: runs, batch: claimBatch, now, leasesMs });
   const ofTestClocks = runs.filter(({ kind }) => (businessKinds as readonly DueKind[]).includes(kind));
   const onTestClocks = await claimDueWork(ctx.db, {
     kinds: ofTestClocks,

@@ -33,9 +33,6 @@ export const recordPolicy = { maxRetryDuration: 300_000, initialRetryInterval: 1
 export const firstBackoffMs = 30_000;
 export const longestBackoffMs = 3_600_000;
 
-/** An open row in a later attempt than this counts as stuck; the index due_work_stuck uses the same number. */
-export const stuckAfterAttempt = 3;
-
 /** The engine's retention and retries. Its defaults pause a run after 70 tries and keep keys for a day. */
 export const runOptions = {
   idempotencyRetention: 3_600_000,

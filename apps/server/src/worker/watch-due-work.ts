@@ -1,37 +1,45 @@
+import type { RunFigures } from '@atrium/domain/runs/run-state';
 import type { Context } from '../runtime/context.ts';
-import { type DueWorkFigures, readDueWorkFigures } from './due-work-figures.store.ts';
-import type { Run } from './run.ts';
-import { stuckAfterAttempt } from './settings.ts';
 
 /** One query serves all figures of a scrape. */
 const freshMs = 1_000;
 
-const help: Readonly<Record<keyof DueWorkFigures, string>> = {
-  open: 'Due rows that have not ended.',
-  overdue: 'Due rows that no run holds.',
-  leased: 'Due rows that a run holds.',
-  stuck: 'Open rows after several attempts.',
-  gaveUp: 'Rows given up after the last attempt.',
-  oldestOverdueSeconds: 'How long the longest waiting row has been due.',
+type Figure = Exclude<keyof RunFigures, 'kind'>;
+
+const help: Readonly<Record<Figure, string>> = {
+  due: 'Due rows that no run holds, by kind.',
+  running: 'Rows that a run holds, by kind.',
+  late: 'Rows that no run has taken five minutes after they came due, by kind.',
+  stuck: 'Open rows after several attempts, by kind.',
+  failed: 'Rows given up after the last attempt, by kind.',
+  held: 'Open rows on hold, by kind.',
+  oldestSeconds: 'How long the longest waiting row has been due, by kind.',
+  isHeld: '1 for a kind that is on hold.',
 };
+
+type GaugeBy = (
+  name: string,
+  help: string,
+  label: string,
+  read: () => Promise<Readonly<Record<string, number>>>,
+) => void;
 
 /** Registers the figures of due work as metrics. */
 export function watchDueWork(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  runs: readonly Run[],
-  gauge: (name: string, help: string, read: () => Promise<number>) => void,
+  { clock }: Pick<Context, 'clock'>,
+  readFigures: () => Promise<readonly RunFigures[]>,
+  gaugeBy: GaugeBy,
 ): void {
-  const kinds = runs.map(({ kind }) => kind);
-  let last: { at: number; figures: Promise<DueWorkFigures> } | null = null;
-  const figures = (): Promise<DueWorkFigures> => {
-    const now = ctx.clock.wall();
-    if (!last || now.getTime() - last.at > freshMs) {
-      last = { at: now.getTime(), figures: readDueWorkFigures(ctx.db, { kinds, now, stuckAfterAttempt }) };
-    }
+  let last: { at: number; figures: Promise<readonly RunFigures[]> } | null = null;
+  const figures = (): Promise<readonly RunFigures[]> => {
+    const now = clock.wall().getTime();
+    if (!last || now - last.at > freshMs) last = { at: now, figures: readFigures() };
     return last.figures;
   };
-  for (const key of Object.keys(help) as (keyof DueWorkFigures)[]) {
-    const name = `atrium_due_work_${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
-    gauge(name, help[key], async () => (await figures())[key]);
+  for (const figure of Object.keys(help) as Figure[]) {
+    const name = `atrium_due_work_${figure.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+    gaugeBy(name, help[figure], 'kind', async () =>
+      Object.fromEntries((await figures()).map((each) => [each.kind, Number(each[figure])])),
+    );
   }
 }

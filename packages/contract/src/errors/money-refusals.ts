@@ -42,6 +42,12 @@ export const moneyRefusals = {
     message: 'An invoice of this subscription is not paid yet. Please pay it first.',
     show: 'dialog',
   },
+  'subscriptions.renewal_due': {
+    status: 409,
+    title: occurred,
+    message: 'This plan renews this morning. You can change it once it has; what is paid for is credited then.',
+    show: 'dialog',
+  },
   'subscriptions.seats_unpaid': {
     status: 409,
     title: occurred,

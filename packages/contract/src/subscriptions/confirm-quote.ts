@@ -31,6 +31,7 @@ export const confirmQuote = endpoint({
     'subscriptions.warning_unread',
     'subscriptions.plan_unknown',
     'subscriptions.invoice_open',
+    'subscriptions.renewal_due',
     'subscriptions.seats_unpaid',
     'subscriptions.nothing_to_change',
     'users.limit_reached',

@@ -28,6 +28,8 @@ export const getAddUserAmount = endpoint({
         NextChargeDate: z.nullable(z.string()),
         /** The whole next charge with these users, before balance and credits. */
         NextChargeAmount: z.nullable(amountText),
+        /** What balance and credits leave to pay of it. Null where nothing is charged, or the caller may not see them (D-155). */
+        NextChargeDue: z.nullable(amountText),
         /** What a whole period costs without these users and with them, with tax, before balance and credits (D-161). */
         perPeriod: z.optional(
           z.nullable(z.object({ before: amountText, after: amountText, interval: z.enum(intervals) })),

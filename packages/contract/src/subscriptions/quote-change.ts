@@ -25,6 +25,7 @@ export const quoteChange = endpoint({
     'subscriptions.plan_unknown',
     'subscriptions.change_pending',
     'subscriptions.invoice_open',
+    'subscriptions.renewal_due',
     'subscriptions.seats_unpaid',
     'subscriptions.nothing_to_change',
     'users.limit_reached',

@@ -46,7 +46,7 @@ export function applyAccessChange(facts: AccessFacts, change: AccessChange): Acc
     case 'enable_user':
       return { ...facts, standing: { ...facts.standing, isDisabled: false } };
     case 'set_password':
-      return { ...facts, standing: { ...facts.standing, hasPassword: true } };
+      return { ...facts, standing: { ...facts.standing, canSignIn: true } };
     case 'enable_product':
       return { ...facts, enabledProducts: [...facts.enabledProducts, change.product] };
     case 'assign_role':

@@ -11,7 +11,7 @@ export interface AccessFacts {
   readonly enabledProducts: readonly Product[];
   readonly isMember: boolean;
   /** An unverified address does not block access (N-04). */
-  readonly standing: Pick<Standing, 'isDisabled' | 'hasPassword'>;
+  readonly standing: Pick<Standing, 'isDisabled' | 'canSignIn'>;
   readonly assignments: readonly RoleAssignment[];
 }
 
@@ -51,7 +51,7 @@ function obstaclesOf({ isMember, standing, enabledProducts }: AccessFacts, quest
   const obstacles: AccessReason[] = [];
   if (needsMembership && !isMember) obstacles.push({ code: 'not_a_member' });
   if (needsMembership && standing.isDisabled) obstacles.push({ code: 'disabled' });
-  if (requires !== 'anyone' && !standing.hasPassword) obstacles.push({ code: 'password_not_set' });
+  if (requires !== 'anyone' && !standing.canSignIn) obstacles.push({ code: 'password_not_set' });
   if (question.kind !== 'action' && !enabledProducts.includes(question.product))
     obstacles.push({ code: 'product_not_enabled', product: question.product });
   return obstacles;

@@ -40,6 +40,12 @@ export function dueDatesOf(held: HeldSubscription, today: CalendarDate): readonl
   return [renewal, { kind: 'announce-renewal', on: announcedOn }];
 }
 
+/** The period is over, and its renewal is not billed yet. A change then is no new purchase: the renewal comes first (D-336). */
+export function isRenewalDue(held: HeldSubscription, today: CalendarDate): boolean {
+  const isOwed = held.plan !== null || held.seatStretches.length > 0;
+  return isOwed && dueDatesOf(held, today).some(({ kind, on }) => kind === 'renew-subscription' && on <= today);
+}
+
 function trialDates(endsOn: CalendarDate, today: CalendarDate): readonly DueDate[] {
   const reminders = trialReminderDays.map((days) => addDays(endsOn, -days));
   const next = reminders.find((date) => date > today);

@@ -20,7 +20,7 @@ export interface SeatEstimate {
   readonly perPeriod: { readonly before: Money; readonly after: Money } | null;
 }
 
-interface EstimateFacts extends RenewalFacts {
+export interface EstimateFacts extends RenewalFacts {
   readonly plan: PricedPlan;
   readonly added: number;
   readonly on: CalendarDate;
@@ -42,12 +42,20 @@ function periodTotal(facts: EstimateFacts, holders: number): Money | null {
   return nextCharge({ ...facts, held, holders })?.total ?? null;
 }
 
+/** The facts of the next charge once the seats are added. */
+export function withSeats(facts: EstimateFacts): EstimateFacts {
+  const { added, on, periodDiscount: discount } = facts;
+  const holders = facts.holders + added;
+  return { ...facts, holders, held: recordSeats(facts.held, { holders, on, discount }) };
+}
+
 /** Compares the next charge with and without the added seats' days, so that the estimate is what will be charged. */
 export function estimateSeats(facts: EstimateFacts): SeatEstimate {
-  const { held, plan, added, on, periodDiscount: discount } = facts;
-  const holders = facts.holders + added;
+  const { held, plan } = facts;
+  const charged = withSeats(facts);
+  const { holders } = charged;
   const without = nextCharge({ ...facts, holders });
-  const next = nextCharge({ ...facts, holders, held: recordSeats(held, { holders, on, discount }) });
+  const next = nextCharge(charged);
   const lines = ofKinds(next, 'seats', 'tax').flatMap((line): QuoteLine[] => {
     const before = ofKinds(without, line.kind).filter(({ name }) => name === line.name);
     const amountMinor = before.reduce((rest, { amount }) => rest - amount.amountMinor, line.amount.amountMinor);

@@ -5,8 +5,8 @@ test('statuses are Active, Disabled and Pending', () => {
   expect(userStatuses).toEqual(['Active', 'Disabled', 'Pending']);
   const both = [false, true];
   const table = both.flatMap((isDisabled) =>
-    both.flatMap((hasPassword) =>
-      both.map((isEmailVerified) => userStatusOf({ isDisabled, hasPassword, isEmailVerified })),
+    both.flatMap((canSignIn) =>
+      both.map((isEmailVerified) => userStatusOf({ isDisabled, canSignIn, isEmailVerified })),
     ),
   );
   expect(table).toEqual(['Pending', 'Pending', 'Pending', 'Active', 'Disabled', 'Disabled', 'Disabled', 'Disabled']);

@@ -2,7 +2,8 @@
 export interface Standing {
   /** The membership is disabled. The person may still work in other organisations. */
   readonly isDisabled: boolean;
-  readonly hasPassword: boolean;
+  /** The account has a password or a connected service to sign in with. */
+  readonly canSignIn: boolean;
   readonly isEmailVerified: boolean;
 }
 
@@ -13,5 +14,5 @@ export type UserStatus = (typeof userStatuses)[number];
 /** Disabling wins, because somebody decided it (D-58). */
 export function userStatusOf(standing: Standing): UserStatus {
   if (standing.isDisabled) return 'Disabled';
-  return standing.hasPassword && standing.isEmailVerified ? 'Active' : 'Pending';
+  return standing.canSignIn && standing.isEmailVerified ? 'Active' : 'Pending';
 }

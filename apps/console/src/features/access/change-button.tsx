@@ -27,7 +27,7 @@ function roleToGive({ changes, asked, catalogue }: ChangeButtonProps, actor: Act
     catalogue,
     enabledProducts: [],
     isMember: true,
-    standing: { isDisabled: false, hasPassword: true },
+    standing: { isDisabled: false, canSignIn: true },
     assignments: toAssignments(catalogue, asked.user.roles),
   };
   const after = applyAccessChange(facts, change).assignments.find(({ product }) => product === change.product);

@@ -13,11 +13,22 @@ interface Payer {
   readonly currency?: string;
 }
 
-/** Opens, at `dialog=add-card`, the popup of the gateway that the organisation pays by. */
+/**
+ * Opens, at `dialog=add-card`, the popup of the gateway that the organisation pays by; at `dialog=add-currency-card`
+ * that of the card which pays what a mandate cannot (D-199).
+ */
 export function PaymentDialogs(payer: Payer) {
   const dialog = useAddressDialog('add-card');
+  const currencyDialog = useAddressDialog('add-currency-card');
   useMandateReturn();
-  return dialog.isMounted ? <Opened opened={dialog.isOpen} onClose={dialog.close} {...payer} /> : null;
+  return (
+    <>
+      {dialog.isMounted && <Opened opened={dialog.isOpen} onClose={dialog.close} {...payer} />}
+      {currencyDialog.isMounted && (
+        <Opened opened={currencyDialog.isOpen} onClose={currencyDialog.close} {...payer} currency="USD" />
+      )}
+    </>
+  );
 }
 
 function Opened({ client = {}, currency, ...dialog }: Payer & { opened: boolean; onClose: () => void }) {

@@ -1,9 +1,11 @@
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { removePaymentMethod } from '@atrium/contract/payments/remove-payment-method';
 import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, server } from '../../../test-kit/api.ts';
+import { subscriptionsReply } from '../../../test-kit/billing-api.ts';
 import { openPage } from '../../../test-kit/open-page.tsx';
 import { mandateReply, paymentsReply, savedCard } from '../../../test-kit/payments.ts';
 
@@ -68,6 +70,70 @@ describe('[D-177] several cards', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove card' }));
     await screen.findByText('Card removed');
     expect(removed).toMatchObject([{ PaymentMethodID: 'pm_saved', isDefaultMeant: true }]);
+  });
+});
+
+const unpaid = {
+  InvoiceID: '0190c1de-0000-7000-8000-000000000007',
+  planName: 'CRM Startup',
+  amount: '49.00',
+  currency: 'USD',
+  reason: 'declined',
+  retryOn: null,
+  endsOn: '2026-12-07',
+} as const;
+
+describe('[D-199] an organisation that pays rupees by mandate', () => {
+  const mandate = mandateReply({
+    CashfreeStatus: 'ACTIVE',
+    CashfreeCardNumber: '4417',
+    DefaultPaymentMethodID: 'sub_1',
+  });
+  const byCurrency = (dollars: typeof mandate) =>
+    answer(getPaymentMethods, ({ Currency }) => (Currency === 'USD' ? dollars : mandate));
+  const other = () => screen.findByRole('region', { name: 'Card for plans in other currencies' });
+
+  test('replaces, chooses and removes the card for plans in dollars on billing, and its mandate stays shown', async () => {
+    const removed: unknown[] = [];
+    server.use(
+      byCurrency(paymentsReply({ Cards: [savedCard, amex] })),
+      // A change is answered for the organisation's own currency: by the mandate.
+      answer(setPaymentMethod, ({ PaymentMethodID }) => {
+        server.use(byCurrency(paymentsReply({ Cards: [amex, savedCard], DefaultPaymentMethodID: PaymentMethodID })));
+        return mandate;
+      }),
+      answer(removePaymentMethod, (input) => {
+        removed.push(input);
+        server.use(byCurrency(paymentsReply({ Cards: [amex], DefaultPaymentMethodID: 'pm_amex' })));
+        return mandate;
+      }),
+    );
+    const { user } = openPage('/billing');
+    const dollars = within(await other());
+    within(await panel('Payment details')).getByRole('img', { name: 'E-mandate on the account ending in 4417' });
+    await user.click(dollars.getByRole('button', { name: 'Make default: American Express ending in 0005' }));
+    await dollars.findByRole('button', { name: 'Make default: Visa ending in 4242' });
+    await user.click(dollars.getByRole('button', { name: 'Remove Visa ending in 4242' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove card' }));
+    await screen.findByText('Card removed');
+    expect(removed).toMatchObject([{ PaymentMethodID: 'pm_saved', isDefaultMeant: false }]);
+    screen.getByRole('img', { name: 'E-mandate on the account ending in 4417' });
+    await user.click(dollars.getByRole('button', { name: 'Edit card' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Edit card' }));
+    popup.getByRole('img', { name: 'American Express ending in 0005' });
+  });
+
+  test('is asked for a card once a plan is charged in dollars, and not before', async () => {
+    server.use(byCurrency(paymentsReply(noCard)));
+    const { view } = openPage('/billing');
+    await within(await panel('Payment details')).findByRole('img', { name: 'E-mandate on the account ending in 4417' });
+    expect(screen.queryByRole('region', { name: 'Card for plans in other currencies' })).toBeNull();
+    view.unmount();
+    server.use(answer(getSubscriptionDetails, subscriptionsReply({ openRenewals: [unpaid] })));
+    const { user } = openPage('/billing');
+    await user.click(await screen.findByRole('button', { name: 'Update payment method' }));
+    await screen.findByRole('dialog', { name: 'Add card' });
+    within(await other()).getByRole('button', { name: 'Add Card', hidden: true });
   });
 });
 

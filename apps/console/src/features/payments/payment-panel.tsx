@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { Client } from '../../lib/use-client.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lockIcon } from '../../ui/icons.ts';
-import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import { BilledCard } from './billed-card.tsx';
 import { CardInline } from './card/card-inline.tsx';
-import { OtherCards } from './card/other-cards.tsx';
-import { RemoveCard } from './card/remove-card.tsx';
 import type { InlineCard } from './card/use-inline-card.ts';
 import { MandatePanel } from './mandate/mandate-panel.tsx';
 import { PaymentFailed, PaymentSkeleton } from './panel-states.tsx';
 import { PaymentDialogs } from './payment-dialogs.tsx';
 import styles from './payments.module.css';
-import { isMethodReady, type PaymentDetails, usePaymentDetails } from './queries.ts';
-import { SavedMethod } from './saved-method.tsx';
+import { type PaymentDetails, usePaymentDetails } from './queries.ts';
+
+const CurrencyCard = lazyPart(async () => ({ default: (await import('./card/currency-card.tsx')).CurrencyCard }));
 
 interface PaymentPanelProps {
   readonly client?: Client;
@@ -67,45 +67,18 @@ interface MethodProps {
 }
 
 function Method({ details, client, card }: MethodProps) {
-  if (details.gateway === 'cashfree') return <MandatePanel details={details} />;
-  if (card === undefined) return <Billed details={details} client={client} />;
-  return <CardInline details={details} client={client} card={card} />;
-}
-
-/** The card that is charged with a button to replace it, the other saved cards, or a button to add the first one. */
-function Billed({ details, client }: { details: PaymentDetails; client: Client }) {
-  const dialog = useAddressDialog('add-card');
-  if (!isMethodReady(details)) {
+  if (details.gateway === 'cashfree') {
     return (
-      <div className={styles['failed']}>
-        <p className={styles['hint']}>
-          {details.otherCards.length === 0 ? (
-            <Trans>No card is saved yet. Add one, and your plans are charged to it when they are due.</Trans>
-          ) : (
-            <Trans>You have no default card. Choose one of your cards, or add a new one.</Trans>
-          )}
-        </p>
-        <Button variant="default" onClick={dialog.open}>
-          <Trans>Add Card</Trans>
-        </Button>
-        <OtherCards details={details} client={client} at="billing" />
-      </div>
+      <>
+        <MandatePanel details={details} />
+        {card === undefined && (
+          <Suspense fallback={null}>
+            <CurrencyCard client={client} />
+          </Suspense>
+        )}
+      </>
     );
   }
-  return (
-    <>
-      <SavedMethod
-        details={details}
-        action={
-          <>
-            <Button variant="default" onClick={dialog.open}>
-              <Trans>Edit card</Trans>
-            </Button>
-            {details.defaultCard !== null && <RemoveCard card={details.defaultCard} client={client} isDefault />}
-          </>
-        }
-      />
-      <OtherCards details={details} client={client} at="billing" />
-    </>
-  );
+  if (card === undefined) return <BilledCard details={details} client={client} dialogName="add-card" />;
+  return <CardInline details={details} client={client} card={card} />;
 }

@@ -242,12 +242,22 @@ export async function saveAddress(client: Client, values: AddressValues): Promis
 const isMethodNeeded = ({ needsPaymentMethod, PrepaidCoupons }: SubscriptionDetails): boolean =>
   needsPaymentMethod && PrepaidCoupons.length === 0;
 
-/** Whether a coming charge has to be paid by card or mandate (NAV-42, X-34). Undefined until it is known. */
-export function useNeedsMethod(): boolean | undefined {
+function useSubscriptionFact<Fact>(select: (details: SubscriptionDetails) => Fact): Fact | undefined {
   const { data } = useQuery({
     queryKey: keyOf(getSubscriptionDetails),
     queryFn: ({ signal }) => call(getSubscriptionDetails, { Version: 'v2' }, { signal }),
-    select: isMethodNeeded,
+    select,
   });
   return data;
 }
+
+/** Whether a coming charge has to be paid by card or mandate (NAV-42, X-34). Undefined until it is known. */
+export const useNeedsMethod = (): boolean | undefined => useSubscriptionFact(isMethodNeeded);
+
+/** Whether a plan is charged in another currency than this one, or was not paid in it. */
+export const useHasOtherCurrency = (currency: string): boolean =>
+  useSubscriptionFact(({ cards, openRenewals }) =>
+    [...cards.flatMap(({ nextCharge }) => nextCharge ?? []), ...openRenewals].some(
+      (each) => each.currency !== currency,
+    ),
+  ) === true;

@@ -39,7 +39,7 @@ interface UnpaidRenewalProps {
 export function UnpaidRenewal({ renewal, prove }: UnpaidRenewalProps) {
   const day = useDay();
   const reasons = useReasonWords();
-  const dialog = useAddressDialog('add-card');
+  const dialog = useAddressDialog(renewal.currency === 'INR' ? 'add-card' : 'add-currency-card');
   const { isBusy, pay } = usePayment(renewal, prove);
   const { planName, retryOn } = renewal;
   const amount = amountText(renewal.amount, renewal.currency);

@@ -99,7 +99,7 @@ async function makePayer(
       userId,
       roles: kinds.owner,
       now,
-      hasPassword: true,
+      canSignIn: true,
       isEmailVerified: true,
       wasCreatedHere: false,
     });

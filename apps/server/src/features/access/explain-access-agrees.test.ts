@@ -103,7 +103,7 @@ test('the explanation agrees with the API for any roles, and its smallest change
           assignments,
           standing: {
             isDisabled,
-            hasPassword: true,
+            canSignIn: true,
           },
         };
         const after = ((smallestChange ?? []) as readonly AccessChange[]).reduce(applyAccessChange, facts);

@@ -37,7 +37,7 @@ export async function explainAccess(ctx: Context, caller: Member, input: Input):
       catalogue,
       enabledProducts,
       isMember: true,
-      standing: { isDisabled: person.is_disabled, hasPassword: person.can_sign_in },
+      standing: { isDisabled: person.is_disabled, canSignIn: person.can_sign_in },
       assignments: assignmentsByPerson(catalogue, roles)(person.user_id),
     },
     question,

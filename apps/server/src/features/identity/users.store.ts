@@ -214,7 +214,7 @@ export async function findStanding(db: Database, userId: string) {
     .where('id', '=', userId)
     .executeTakeFirst();
   return {
-    hasPassword: row?.can_sign_in === true,
+    canSignIn: row?.can_sign_in === true,
     isEmailVerified: row !== undefined && row.email_verified_at !== null,
   };
 }

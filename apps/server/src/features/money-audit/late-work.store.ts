@@ -12,12 +12,19 @@ export async function listLateWork(db: Database, before: Date, limit: number) {
     from unnest(${[...dueKinds]}::text[]) as wanted (kind)
     cross join lateral (
       select id, kind, due_at from due_work
-      where kind = wanted.kind and done_at is null and suspended_at is null and not on_test_clock and greatest(due_at, lease_until) <= ${before}
+      where kind = wanted.kind and done_at is null and suspended_at is null and held_at is null and not on_test_clock
+        and greatest(due_at, lease_until) <= ${before}
       order by greatest(due_at, lease_until)
       limit ${limit}
     ) as late
     union
-    (select id, kind, due_at from due_work
-      where done_at is null and attempt > ${sql.lit(attemptsInADay)} order by attempt desc limit ${limit})`.execute(db);
+    select tried.id, tried.kind, tried.due_at
+    from unnest(${[...dueKinds]}::text[]) as wanted (kind)
+    cross join lateral (
+      select id, kind, due_at from due_work
+      where kind = wanted.kind and done_at is null and held_at is null and attempt > ${sql.lit(attemptsInADay)}
+      order by attempt desc
+      limit ${limit}
+    ) as tried`.execute(db);
   return rows;
 }

@@ -41,7 +41,7 @@ export async function getProductAccess(
   const userOf = (id: string) => {
     const person = people[0];
     const assignments = assignmentsByPerson(catalogue, roles)(id);
-    const standing = { isDisabled: person?.is_disabled === true, hasPassword: person?.can_sign_in === true };
+    const standing = { isDisabled: person?.is_disabled === true, canSignIn: person?.can_sign_in === true };
     const facts = { catalogue, enabledProducts, isMember: person !== undefined, standing, assignments };
     const { allowed } = decideAccess(facts, { kind: 'product', product });
     const held = allowed ? assignmentIn(assignments, product) : undefined;

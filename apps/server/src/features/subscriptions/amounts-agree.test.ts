@@ -12,6 +12,7 @@ import type { Money } from '@atrium/domain/kernel/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHolder } from '../../../test-kit/add-holder.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
+import { addColleague, kinds } from '../../../test-kit/colleagues.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
@@ -148,6 +149,30 @@ test('[D-127] the estimate for more users is what card and upcoming grow by, wit
       appUserCreateRequestList: [{ appName: 'erp', rgShortCode: 'owner', moduleUuids: [] }],
     });
   await compareNext(us, 'erp', next);
+});
+
+test('[D-127] [D-155] the estimate for more users names what balance and credits leave to pay, as card and upcoming do, and only to those who may see them', async () => {
+  const us = await paying.foundPaying();
+  await buyAndCompare(us, 'crm-startup-monthly');
+  await buyAndCompare(us, 'people-essential-monthly');
+  await us.founder.call(applyCreditCode, { Code: 'CREDIT60' });
+  const manager = await addColleague(paying.api, us.organisationId, 'manager@estimates.test', kinds.manager);
+  const input = { crmCount: 2, peopleCount: 1 };
+  const { estimates } = (await us.founder.call(getAddUserAmount, input)).body;
+  expect(estimates.some(({ NextChargeDue, NextChargeAmount }) => NextChargeDue !== NextChargeAmount)).toBe(true);
+  const shownToManager = (await manager.call(getAddUserAmount, input)).body.estimates;
+  expect(shownToManager.map(({ NextChargeDue }) => NextChargeDue)).toEqual([null, null]);
+  for (const roles of [['crm'], ['crm', 'people']])
+    await us.founder.call(addUser, {
+      firstName: 'Ana',
+      lastName: 'Lima',
+      emailId: `${roles.join('.')}@estimates.test`,
+      appUserCreateRequestList: roles.map((appName) => ({ appName, rgShortCode: 'owner', moduleUuids: [] })),
+    });
+  for (const { ProductType, NextChargeDate, NextChargeAmount, NextChargeDue } of estimates) {
+    const told = { on: NextChargeDate ?? '', total: NextChargeAmount ?? '', due: NextChargeDue ?? '' };
+    await compareNext(us, ProductType.toLowerCase(), told);
+  }
 });
 
 test('[D-127] every amount agrees after a change of plan', async () => {

@@ -18,6 +18,7 @@ test('(toward API-27, USER-15) without a paid plan nothing is charged, told for 
     PlanDisplayName: null,
     NextChargeDate: null,
     NextChargeAmount: null,
+    NextChargeDue: null,
     Description: 'No paid plan yet: nothing is charged.',
     TaxInfo: null,
     TaxAmount: '0.00',

@@ -3,7 +3,7 @@ import { can } from '@atrium/domain/access/permissions';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
-import { estimateSeats } from '@atrium/domain/subscriptions/estimate-seats';
+import { type EstimateFacts, estimateSeats } from '@atrium/domain/subscriptions/estimate-seats';
 import type { RenewalFacts } from '@atrium/domain/subscriptions/next-charge';
 import { chargesForSeats } from '@atrium/domain/subscriptions/record-seats';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
@@ -13,6 +13,7 @@ import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
 import { listCoupons } from '../credits/coupons.store.ts';
 import { findMethodFor } from '../payments/payment-methods.store.ts';
 import { toAmountLine } from './steps/details/amount-line.ts';
+import { dueWithSeats } from './steps/quotes/due-with-seats.ts';
 import { loadRenewals } from './steps/quotes/load-next-charges.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { loadSubscriptions, ownOf, type StandingSubscription } from './steps/subscription-state.ts';
@@ -22,7 +23,11 @@ type Estimate = ReplyOf<typeof endpoint>['estimates'][number];
 interface Standing {
   readonly all: readonly StandingSubscription[];
   readonly renewals: readonly RenewalFacts[];
+  readonly coupons: Awaited<ReturnType<typeof listCoupons>>;
 }
+
+/** What balance and credits leave to pay of each product's next charge. Empty for those who may not see them. */
+type Dues = Awaited<ReturnType<typeof dueWithSeats>>;
 
 interface Asked {
   readonly product: Product;
@@ -42,15 +47,25 @@ export async function getAddUserAmount(
   const sources = await loadQuoteSources(ctx);
   return inMoneyView(ctx, caller.organisationId, async (view) => {
     const all = await loadSubscriptions(view);
-    const estimates: Estimate[] = [];
     const renewals = await loadRenewals(view, sources);
-    for (const each of takenFrom(all, asked)) estimates.push(await estimateOf(view, { all, renewals }, each));
-    return { estimates, paysBy: can(caller.actor, 'use_subscriptions') ? await paysBy(view) : null };
+    const coupons = await listCoupons(view.organisationId, view.tx);
+    const seats = takenFrom(all, asked).map((each) => seatsOf(view, { all, renewals, coupons }, each));
+    const charged = seats.flatMap(({ facts }) => (facts === null ? [] : [facts]));
+    const canSeeMoney = can(caller.actor, 'use_subscriptions');
+    const dues: Dues = canSeeMoney ? await dueWithSeats(view, renewals, charged) : new Map();
+    return {
+      estimates: seats.map((each) => describeSeats(each, dues)),
+      paysBy: canSeeMoney ? await paysBy(view, charged[0]?.plan.currency) : null,
+    };
   });
 }
 
-async function paysBy({ organisationId, tx, account }: MoneyWork): Promise<ReplyOf<typeof endpoint>['paysBy']> {
-  const method = await findMethodFor(organisationId, tx, account.currency);
+/** The method of the currency that the plan is charged in (D-208). */
+async function paysBy(
+  { organisationId, tx, account }: MoneyWork,
+  currency: string = account.currency,
+): Promise<ReplyOf<typeof endpoint>['paysBy']> {
+  const method = await findMethodFor(organisationId, tx, currency);
   return method ? { gateway: method.gateway, brand: method.brand, lastFour: method.last_four } : null;
 }
 
@@ -75,42 +90,51 @@ function chargedPlan({ held, status }: StandingSubscription, product: Product): 
   return chargesForSeats(plan) ? plan : 'This plan does not charge by user: nothing is charged.';
 }
 
-const nothing = (product: Product, count: number) => ({
-  ProductType: product.toUpperCase(),
-  Amount: '0.00',
-  TaxInfo: null,
-  TaxAmount: '0.00',
-  lines: [],
-  UsersCharged: count,
-  NextChargeDate: null,
-  NextChargeAmount: null,
-});
+/** Seats that are asked for: what decides their price, or why they cost nothing. */
+interface Seats extends Asked {
+  readonly held: StandingSubscription['held'];
+  readonly currency: string;
+  readonly facts: EstimateFacts | null;
+  readonly whyNothing: string;
+}
 
-async function estimateOf(view: MoneyWork, { all, renewals }: Standing, { product, count }: Asked): Promise<Estimate> {
-  const own = ownOf(all, product);
-  const plan = chargedPlan(own, product);
-  const facts = renewals.find(({ held }) => held.product === own.held.product);
-  if (typeof plan === 'string' || facts === undefined)
+function seatsOf(view: MoneyWork, { all, renewals, coupons }: Standing, asked: Asked): Seats {
+  const own = ownOf(all, asked.product);
+  const { held } = own;
+  const plan = chargedPlan(own, asked.product);
+  const renewal = renewals.find((each) => each.held.product === held.product);
+  const currency = held.plan?.currency ?? view.account.currency;
+  if (typeof plan === 'string' || renewal === undefined)
+    return { ...asked, held, currency, facts: null, whyNothing: typeof plan === 'string' ? plan : notStarted };
+  const periodDiscount = coupons.find(({ code }) => code === held.discountCode) ?? null;
+  const facts = { ...renewal, plan, added: asked.count, on: view.on, periodDiscount };
+  return { ...asked, held, currency, facts, whyNothing: '' };
+}
+
+function describeSeats({ product, count, held, currency, facts, whyNothing }: Seats, dues: Dues): Estimate {
+  const ProductType = product.toUpperCase();
+  if (facts === null)
     return {
-      ...nothing(product, count),
-      Currency: own.held.plan?.currency ?? view.account.currency,
-      Plan: own.held.plan?.planId ?? null,
-      PlanDisplayName: own.held.plan?.displayName ?? null,
-      Description: typeof plan === 'string' ? plan : notStarted,
+      ProductType,
+      Amount: '0.00',
+      Currency: currency,
+      Plan: held.plan?.planId ?? null,
+      PlanDisplayName: held.plan?.displayName ?? null,
+      UsersCharged: count,
+      NextChargeDate: null,
+      NextChargeAmount: null,
+      NextChargeDue: null,
+      Description: whyNothing,
+      TaxInfo: null,
+      TaxAmount: '0.00',
+      lines: [],
     };
-  const coupons = await listCoupons(view.organisationId, view.tx);
-  const periodDiscount = coupons.find(({ code }) => code === own.held.discountCode) ?? null;
-  const { amount, tax, lines, usersCharged, next, perPeriod } = estimateSeats({
-    ...facts,
-    plan,
-    added: count,
-    on: view.on,
-    periodDiscount,
-  });
-  const { label } = facts.treatment;
+  const { amount, tax, lines, usersCharged, next, perPeriod } = estimateSeats(facts);
+  const { plan, treatment } = facts;
+  const due = dues.get(held.product);
   const words = `${count} more of ${plan.displayName}`;
   return {
-    ProductType: product.toUpperCase(),
+    ProductType,
     Amount: decimalText(amount),
     Currency: plan.currency,
     Plan: plan.planId,
@@ -118,13 +142,14 @@ async function estimateOf(view: MoneyWork, { all, renewals }: Standing, { produc
     UsersCharged: usersCharged,
     NextChargeDate: next?.on ?? null,
     NextChargeAmount: next && decimalText(next.total),
+    NextChargeDue: due === undefined ? null : decimalText(due),
     perPeriod: perPeriod && {
       before: decimalText(perPeriod.before),
       after: decimalText(perPeriod.after),
       interval: plan.interval,
     },
     Description: usersCharged === 0 ? `${words}: already paid for` : `${words} until ${next?.on ?? ''}`,
-    TaxInfo: label === null ? null : { TaxLabel: label },
+    TaxInfo: treatment.label === null ? null : { TaxLabel: treatment.label },
     TaxAmount: decimalText(tax),
     lines: lines.map(toAmountLine),
   };

@@ -120,6 +120,38 @@ test('[D-331] (toward N-18) after three months without a worker only the running
   expect(await triesOf(us)).toEqual(['paid 4900', 'paid 4900']);
 });
 
+test('[D-336] (toward N-18) a change between the last day and the renewal is refused, a scheduled plan is billed by it, and a change works after it', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  for (const name of ['owed-a', 'owed-b'])
+    await us.founder.call(addUser, {
+      firstName: 'Ana',
+      lastName: 'Lima',
+      emailId: `${name}-${us.organisationId}@seats.test`,
+      appUserCreateRequestList: [crm],
+    });
+  await time.sleepTo(us, firstEnd);
+  expect(await us.founder.call(quoteChange, { PlanID: 'crm-essential-monthly' })).toMatchObject({
+    status: 409,
+    body: { code: 'subscriptions.renewal_due' },
+  });
+  // Another product is not concerned.
+  expect((await us.founder.call(quoteChange, { PlanID: 'people-essential-monthly' })).status).toBe(200);
+  await us.founder.call(schedulePlan, { product: 'crm', PlanID: 'crm-essential-monthly' });
+  await time.to(us, addDays(firstEnd, 1));
+  expect(await cardOf(us.founder, 'crm')).toMatchObject({ planId: 'crm-essential-monthly' });
+  const [renewal] = await renewalsOf(us);
+  const { inputs } = await read(us, (tx) =>
+    tx
+      .selectFrom('invoices')
+      .select('inputs')
+      .where('id', '=', renewal?.invoice_id ?? '')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(JSON.stringify(inputs)).toContain('"seats"');
+  expect((await us.founder.call(quoteChange, { PlanID: 'crm-startup-monthly' })).status).toBe(200);
+});
+
 test('[N-17] [D-127] seats that were added are charged with the renewal, for their days', async () => {
   const us = await paying.foundPaying();
   const firstEnd = await buy(us);

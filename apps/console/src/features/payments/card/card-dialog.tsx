@@ -24,13 +24,13 @@ const focusNow = (node: HTMLButtonElement | null): void => node?.focus();
 /** The popup that adds a card or replaces the saved one (PAY-11 to PAY-17). */
 export function CardDialog({ opened, onClose, details, client }: CardDialogProps) {
   const { t } = useLingui();
-  const [added, setAdded] = useState<PaymentDetails | null>(null);
-  const entry = useCardEntry(client, setAdded);
+  const [isAdded, setAdded] = useState(false);
+  const entry = useCardEntry(client, () => setAdded(true));
   useEffect(() => {
-    if (!opened) setAdded(null);
+    if (!opened) setAdded(false);
   }, [opened]);
   const isReplacing = isMethodReady(details);
-  if (added !== null) {
+  if (isAdded) {
     return (
       <Dialog
         opened={opened}
@@ -43,7 +43,7 @@ export function CardDialog({ opened, onClose, details, client }: CardDialogProps
         }
       >
         <CardAdded />
-        <SavedMethod details={added} />
+        <SavedMethod details={details} />
       </Dialog>
     );
   }

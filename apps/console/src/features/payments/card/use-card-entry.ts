@@ -1,12 +1,9 @@
 import { CallFailed } from '@atrium/contract/client';
-import { keyOf } from '@atrium/contract/endpoint';
-import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
-import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
 import type { Client } from '../../../lib/use-client.ts';
-import { type PaymentDetails, paymentDetailsOf } from '../queries.ts';
+import type { PaymentDetails } from '../queries.ts';
+import { useAdoptDetails } from '../use-adopt-details.ts';
 import { useDeclineWords } from './decline-words.ts';
 
 /** The saved card, or the gateway's reason why not; a refusal of our own server is thrown. */
@@ -24,9 +21,9 @@ function useReason(): (error: unknown) => string {
 }
 
 /** The state that a card form and its button share: complete or not, being saved, failed (PAY-11, PAY-14). */
-export function useCardEntry(client: Client, onAdded: (details: PaymentDetails) => void) {
+export function useCardEntry(client: Client, onAdded: () => void) {
   const formId = useId();
-  const queries = useQueryClient();
+  const show = useAdoptDetails(client);
   const reasonOf = useReason();
   const [isComplete, setComplete] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -34,20 +31,17 @@ export function useCardEntry(client: Client, onAdded: (details: PaymentDetails) 
   const perform = useRef<(() => Promise<SaveResult>) | null>(null);
   const running = useRef<Promise<boolean> | null>(null);
 
-  const adopt = (details: PaymentDetails): void => {
-    // Shown at once, and loaded again, because another currency may have another gateway (D-45).
-    queries.setQueriesData(paymentDetailsOf(client), details);
-    void queries.invalidateQueries({ queryKey: keyOf(getPaymentMethods) });
-    void queries.invalidateQueries({ queryKey: keyOf(getSubscriptionDetails) });
+  const adopt = async (details: PaymentDetails): Promise<void> => {
+    await show(details);
     setComplete(false);
-    onAdded(details);
+    onAdded();
   };
   const send = async (saveTyped: () => Promise<SaveResult>): Promise<boolean> => {
     setReason(null);
     setSaving(true);
     try {
       const result = await saveTyped();
-      if ('details' in result) adopt(result.details);
+      if ('details' in result) await adopt(result.details);
       else setReason(result.reason);
       return 'details' in result;
     } catch (error) {

@@ -1,26 +1,21 @@
-import { keyOf } from '@atrium/contract/endpoint';
-import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
-import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Client } from '../../../lib/use-client.ts';
-import { chargeCardFromNowOn, type PaymentDetails, paymentDetailsOf, removeCard } from '../queries.ts';
+import { chargeCardFromNowOn, type PaymentDetails, removeCard } from '../queries.ts';
+import { useAdoptDetails } from '../use-adopt-details.ts';
 
 /** Makes a saved card the one that is charged, and removes cards (D-177). */
 export function useSavedCards(client: Client) {
   const { t } = useLingui();
-  const queries = useQueryClient();
+  const show = useAdoptDetails(client);
   const choosing = useAction((cardId: string) => chargeCardFromNowOn(client, cardId));
   const removing = useAction((card: { readonly id: string; readonly isDefault: boolean }) =>
     removeCard(client, card.id, card.isDefault),
   );
   const adopt = (details: PaymentDetails, words: string): void => {
-    queries.setQueriesData(paymentDetailsOf(client), details);
-    void queries.invalidateQueries({ queryKey: keyOf(getPaymentMethods) });
-    void queries.invalidateQueries({ queryKey: keyOf(getSubscriptionDetails) });
+    void show(details);
     postSuccess(words);
   };
   return {

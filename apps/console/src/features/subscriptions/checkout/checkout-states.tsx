@@ -59,6 +59,7 @@ const reasons: readonly (RefusalCode | null)[] = [
   'subscriptions.plan_unknown',
   'subscriptions.change_pending',
   'subscriptions.invoice_open',
+  'subscriptions.renewal_due',
   'subscriptions.seats_unpaid',
   'subscriptions.nothing_to_change',
   'users.limit_reached',

@@ -123,6 +123,22 @@ function PaysBy({ gateway, brand, lastFour }: NonNullable<SeatEstimate['paysBy']
   );
 }
 
+/** What the next invoice charges; where balance and credits pay a part of it, the amount before them too (D-155). */
+function NextInvoice({ on, total, due }: { on: string } & NonNullable<SeatCharge['nextCharge']>) {
+  if (due.amountMinor === total.amountMinor) {
+    return (
+      <Trans>
+        Charged with the next invoice on {on}, {moneyText(total)} in all
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      Charged with the next invoice on {on}: {moneyText(due)}, after balance and credits ({moneyText(total)} before)
+    </Trans>
+  );
+}
+
 /** The amount without tax, and its tax below it (D-36). */
 function ChargeLines({ charge }: { charge: SeatCharge }) {
   const day = useDay();
@@ -138,9 +154,7 @@ function ChargeLines({ charge }: { charge: SeatCharge }) {
             {nextChargeOn !== null && nextCharge !== null && (
               <>
                 {'. '}
-                <Trans>
-                  Charged with the next invoice on {day(nextChargeOn)}, {moneyText(nextCharge)} in all
-                </Trans>
+                <NextInvoice on={day(nextChargeOn)} {...nextCharge} />
               </>
             )}
           </>

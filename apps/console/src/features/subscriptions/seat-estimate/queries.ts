@@ -5,6 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import type { SeatCounts } from '../../../lib/seat-estimate.ts';
 
+/** The whole next charge with these users; `due` is what balance and credits leave to pay, for those who may see them (D-155). */
+function nextChargeOf(
+  { NextChargeAmount, NextChargeDue }: { NextChargeAmount: string | null; NextChargeDue: string | null },
+  currency: string,
+) {
+  if (NextChargeAmount === null) return null;
+  return { total: moneyOf(NextChargeAmount, currency), due: moneyOf(NextChargeDue ?? NextChargeAmount, currency) };
+}
+
 /** What more seats would cost now, for each product. Fetched whenever it is shown, never from a cache. */
 export function useSeatEstimate(counts: SeatCounts) {
   const input = { erpCount: counts.erp, crmCount: counts.crm, peopleCount: counts.people };
@@ -20,8 +29,7 @@ export function useSeatEstimate(counts: SeatCounts) {
           usersCharged: charge.UsersCharged,
           description: charge.Description,
           nextChargeOn: charge.NextChargeDate,
-          /** The whole next charge with these users. */
-          nextCharge: charge.NextChargeAmount === null ? null : moneyOf(charge.NextChargeAmount, Currency),
+          nextCharge: nextChargeOf(charge, Currency),
           /** What a whole period costs now and with these users. */
           perPeriod: charge.perPeriod == null ? null : { ...charge.perPeriod, currency: Currency },
           /** With tax. */

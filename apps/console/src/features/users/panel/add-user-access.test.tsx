@@ -159,9 +159,36 @@ describe('access and price before saving', () => {
     popup.getByText('$ 725.81 × 18% = $ 130.65');
   });
 
+  test('[D-155] the estimate names what is charged after balance and credits, and the amount before them', async () => {
+    const charge = { NextChargeDate: '2027-03-14', NextChargeAmount: '7068.46', NextChargeDue: '6068.46' };
+    const plan = { Currency: 'USD', Plan: 'erp-essential-yearly', PlanDisplayName: 'Essential', Description: '' };
+    const amount = {
+      ProductType: 'ERP',
+      UsersCharged: 1,
+      Amount: '725.81',
+      TaxInfo: null,
+      TaxAmount: '0.00',
+      lines: [],
+    };
+    server.use(answer(getAddUserAmount, { estimates: [{ ...charge, ...plan, ...amount }] }));
+    const { user } = await openPanel();
+    await fill(user);
+    await addProduct(user, 'ERP');
+    await save(user);
+    const popup = within(await screen.findByRole('dialog', { name: 'Estimated charges' }));
+    await popup.findByText(/on Mar 14, 2027: \$ ?6,068\.46, after balance and credits \(\$ ?7,068\.46 before\)/);
+  });
+
   test('(toward USER-15) the estimate says that a product in trial is not charged', async () => {
     const free = { Amount: '0.00', Currency: 'USD', Plan: 'erp-startup-yearly', PlanDisplayName: 'Startup', lines: [] };
-    const none = { UsersCharged: 1, NextChargeDate: null, NextChargeAmount: null, TaxInfo: null, TaxAmount: '0.00' };
+    const none = {
+      UsersCharged: 1,
+      NextChargeDate: null,
+      NextChargeAmount: null,
+      NextChargeDue: null,
+      TaxInfo: null,
+      TaxAmount: '0.00',
+    };
     const estimate = { ...free, ...none, ProductType: 'ERP', Description: 'In trial: nothing is charged.' };
     server.use(answer(getAddUserAmount, { estimates: [estimate] }));
     const { user } = await openPanel();

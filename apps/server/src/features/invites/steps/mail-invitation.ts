@@ -18,10 +18,10 @@ export async function mailInvitation(
   inviter: Omit<MailFacts['invitation'], 'firstName' | 'linkId'>,
 ): Promise<void> {
   const now = ctx.clock.wall();
-  const { hasPassword } = await findStanding(tx, account.id);
-  const hasOwnPassword = hasPassword && account.password_origin !== 'admin';
+  const { canSignIn } = await findStanding(tx, account.id);
+  const hasOwnWay = canSignIn && account.password_origin !== 'admin';
   const linkId = ctx.newId();
-  if (!hasOwnPassword) await insertLink(tx, { id: linkId, userId: account.id, purpose: 'set_password', now });
+  if (!hasOwnWay) await insertLink(tx, { id: linkId, userId: account.id, purpose: 'set_password', now });
   await insertMail(tx, {
     id: ctx.newId(),
     to: account.email,
@@ -29,6 +29,6 @@ export async function mailInvitation(
     now,
     newId: ctx.newId,
     template: 'invitation',
-    facts: { firstName: account.first_name, ...inviter, ...(hasOwnPassword ? {} : { linkId }) },
+    facts: { firstName: account.first_name, ...inviter, ...(hasOwnWay ? {} : { linkId }) },
   });
 }

@@ -14,7 +14,7 @@ export interface Joining {
   /** The names that the organisation uses; by default those of the account. */
   readonly written?: { readonly firstName: string; readonly lastName: string; readonly contact: string | null };
   readonly roles: readonly RoleAssignment[];
-  readonly hasPassword: boolean;
+  readonly canSignIn: boolean;
   readonly isEmailVerified: boolean;
   readonly wasCreatedHere: boolean;
   readonly now: Date;

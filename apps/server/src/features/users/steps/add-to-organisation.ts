@@ -114,7 +114,7 @@ async function createAccount(
     catalogue,
     userId,
     roles,
-    hasPassword,
+    canSignIn: hasPassword,
     isEmailVerified: false,
     wasCreatedHere: true,
     now,

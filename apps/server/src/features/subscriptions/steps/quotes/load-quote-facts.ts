@@ -10,9 +10,10 @@ import type { Product } from '@atrium/domain/products/products';
 import { type ChangePlan, type ChangeWarning, planChange } from '@atrium/domain/subscriptions/change-plan';
 import { computeCharge, currenciesOwed } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
+import { isRenewalDue } from '@atrium/domain/subscriptions/due-dates';
 import { type HeldSubscription, isHeldForLife, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
 import { findOverlap, type OverlapReport, type PaidUse } from '@atrium/domain/subscriptions/overlap';
-import type { HeldTerm, QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { remainingTrialDays } from '@atrium/domain/subscriptions/status';
 import { Refused } from '../../../../runtime/refused.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
@@ -66,7 +67,11 @@ export async function loadQuoteFacts(
   const { addedHolders } = request;
   const change = decideChange(all, { target, holders, request, owed });
   const own = ownOf(all, target.product);
-  const held = heldTerms(all, own, change, on);
+  // A canceled plan of the same product too, so that its days are not paid twice.
+  const touched = all.filter((each) => each === own || change.ends.includes(each.held.product));
+  if (!options.isEstimate && touched.some((each) => isRenewalDue(each.held, on)))
+    throw new Refused('subscriptions.renewal_due');
+  const held = touched.flatMap((each) => paidTerm(each.held, on) ?? []);
   const isGoingOn = held.some(({ plan }) => isContinuedBy(plan, target));
   const coupons = await listCoupons(organisationId, tx);
   const charge = discountForCharge(coupons, target, isGoingOn ? own.held.discountCode : null);
@@ -166,17 +171,6 @@ function decideChange(
 
 const isContinuedBy = (plan: PricedPlan, target: PricedPlan) =>
   plan.product === target.product && plan.interval === target.interval && plan.currency === target.currency;
-
-/** What has paid days left and is changed or ended; a cancelled plan of the same product too, so that its days are not paid twice. */
-function heldTerms(
-  all: readonly StandingSubscription[],
-  own: StandingSubscription,
-  change: ChangePlan,
-  on: CalendarDate,
-): readonly HeldTerm[] {
-  const touched = all.filter((each) => each === own || change.ends.includes(each.held.product));
-  return touched.flatMap(({ held }) => paidTerm(held, on) ?? []);
-}
 
 /** A plan scheduled for the next period stays scheduled through a change of seats (polar#9344). */
 function scheduledOf(

@@ -52,9 +52,9 @@ create trigger guard_due_times before update of due_at on due_work for each row
 grant update (due_at) on due_work to atrium_api;
 drop index due_work_open;
 create index due_work_open on due_work (kind, greatest(due_at, lease_until))
-  where done_at is null and suspended_at is null and not on_test_clock;
+  where done_at is null and suspended_at is null and held_at is null and not on_test_clock;
 create index due_work_open_on_test_clock on due_work (kind, greatest(due_at, lease_until))
-  where done_at is null and suspended_at is null and on_test_clock;
+  where done_at is null and suspended_at is null and held_at is null and on_test_clock;
 create index due_work_of_test_clock on due_work (organisation_id, due_at) where done_at is null and on_test_clock;
 
 create table clock_moves (

@@ -1,0 +1,11 @@
+import { dueKinds } from '@atrium/domain/kernel/due-work';
+import { countedAtMost, lateAfterMs, type RunFigures, stuckAfterAttempt } from '@atrium/domain/runs/run-state';
+import type { Context } from '../../runtime/context.ts';
+import { readRunFigures as readFigures } from './run-figures.store.ts';
+
+/** What is due, running, late, stuck, failed and held, by kind (D-322). */
+export function readRunFigures({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<readonly RunFigures[]> {
+  const now = clock.wall();
+  const lateBefore = new Date(now.getTime() - lateAfterMs);
+  return readFigures(db, { kinds: dueKinds, now, lateBefore, stuckAfterAttempt, most: countedAtMost });
+}
