@@ -75,6 +75,7 @@ export const consoleScreens: readonly Screen[] = [
       '/billing?dialog=credit-code',
       '/billing?dialog=discount-code',
       '/billing?dialog=billing-history',
+      '/billing?dialog=forecast',
       '/billing?dialog=billing-history&invoices=failed',
       '/billing?dialog=invoice&invoice={invoice}',
     ],

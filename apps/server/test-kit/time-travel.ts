@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { moveClockTo } from '../src/features/accounts/companies.store.ts';
 import { inMoneyWork } from '../src/features/accounts/money-work.ts';
+import { todayOf } from '../src/features/accounts/steps/today-of.ts';
 import { endPrepaidRun } from '../src/features/codes/end-prepaid.workflow.ts';
 import { remindPrepaidRun } from '../src/features/codes/remind-prepaid.workflow.ts';
 import { lapseCreditRun } from '../src/features/credits/lapse-credit.workflow.ts';
@@ -43,9 +44,12 @@ async function makeTest(superuserUrl: string, { organisationId }: Founded): Prom
   await client.end();
 }
 
+/** Told the organisation's date after each due row that was carried out. */
+type Watch = (on: string) => Promise<void>;
+
 export interface Traveller {
   /** Moves an organisation to the evening of a day, and carries out on the way whatever comes due, in its order. */
-  readonly to: (us: Founded, date: string) => Promise<readonly DueKind[]>;
+  readonly to: (us: Founded, date: string, watch?: Watch) => Promise<readonly DueKind[]>;
   /** Moves its clock without carrying anything out, as if no worker ran. */
   readonly sleepTo: (us: Founded, date: string) => Promise<void>;
 }
@@ -54,6 +58,8 @@ export function makeTraveller({ api, worker }: PayingApi): Traveller {
   const eveningOf = (date: string) => new Date(`${date}T21:00:00Z`);
   const firstDue = (organisationId: string) =>
     inOrganisation(worker.ctx, organisationId, (tx) => findNextDue(organisationId, tx));
+  const todayIn = ({ organisationId }: Founded) =>
+    inOrganisation(worker.ctx, organisationId, (tx) => todayOf(worker.ctx, organisationId, tx));
   return {
     sleepTo: async (us, date) => {
       await makeTest(api.superuserUrl, us);
@@ -61,7 +67,7 @@ export function makeTraveller({ api, worker }: PayingApi): Traveller {
         moveClockTo(organisationId, tx, { now, to: eveningOf(date) }),
       );
     },
-    to: async (us, date) => {
+    to: async (us, date, watch) => {
       await makeTest(api.superuserUrl, us);
       const { organisationId } = us;
       const done: DueKind[] = [];
@@ -74,6 +80,7 @@ export function makeTraveller({ api, worker }: PayingApi): Traveller {
         if (!due || !run || done.length > 500) throw new Error(`${due?.kind} comes again and again`);
         await worker.carryOut(run);
         done.push(due.kind);
+        await watch?.(await todayIn(us));
       }
     },
   };

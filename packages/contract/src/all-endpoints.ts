@@ -108,6 +108,7 @@ import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 import { confirmQuote, settleChange } from './subscriptions/confirm-quote.ts';
 import { getAddUserAmount } from './subscriptions/get-add-user-amount.ts';
 import { getCreditBilling } from './subscriptions/get-credit-billing.ts';
+import { getForecast } from './subscriptions/get-forecast.ts';
 import { getSubscriptionDetails } from './subscriptions/get-subscription-details.ts';
 import { getUpdatedAmount } from './subscriptions/get-updated-amount.ts';
 import { listUpcomingInvoices } from './subscriptions/list-upcoming-invoices.ts';
@@ -293,6 +294,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getAccountDeletion,
   exportOwnData,
   deleteAccount,
+  getForecast,
   getTestClock,
   moveTestClock,
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { monthsLater, nextClockStep, planClockMove } from './plan-clock-move.ts';
+import { monthsLater } from '../kernel/months-later.ts';
+import { nextClockStep, planClockMove } from './plan-clock-move.ts';
 
 const now = new Date('2026-11-16T10:00:00.000Z');
 const at = (text: string) => new Date(`${text}T10:00:00.000Z`);

@@ -1,5 +1,5 @@
-import { dateInMonth, dayOfMonth, monthNumberOf } from '../kernel/calendar-date.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
+import { monthsLater } from '../kernel/months-later.ts';
 
 /** How a move of a test organisation's clock stands. `stopped`: something could not be carried out. */
 export const clockMoveStates = ['running', 'done', 'stopped'] as const;
@@ -27,12 +27,6 @@ export function planClockMove(facts: {
   if (until <= now) return refuse('test_clock.backward');
   if (until > monthsLater(now, clockMoveMonths)) return refuse('test_clock.too_far');
   return allow({ from: now, until });
-}
-
-/** The same time of day so many months later, or that of the last day of a shorter month. */
-export function monthsLater(at: Date, months: number): Date {
-  const [date = '', time = ''] = at.toISOString().split('T');
-  return new Date(`${dateInMonth(monthNumberOf(date) + months, dayOfMonth(date))}T${time}`);
 }
 
 /** A row that is due by the clock. */

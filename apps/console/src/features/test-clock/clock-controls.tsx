@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/domain/kernel/calendar-date';
+import { monthsLater } from '@atrium/domain/kernel/months-later';
 import { instantAt } from '@atrium/domain/kernel/time-zone';
-import { monthsLater } from '@atrium/domain/test-clock/plan-clock-move';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
