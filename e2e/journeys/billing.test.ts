@@ -32,7 +32,7 @@ async function acknowledge(page: Page, title: string): Promise<void> {
   await expect(dialog(page, title)).toBeHidden();
 }
 
-test('(toward CODE-01) a code of each kind is checked, explained and redeemed, and its invoice is read and printed', async ({
+test('[GEN-04] (toward CODE-01) a code of each kind is checked, explained and redeemed, and its invoice is read and printed', async ({
   page,
 }) => {
   test.setTimeout(240_000);

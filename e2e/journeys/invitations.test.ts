@@ -64,7 +64,7 @@ test('[N-14] a person without an account is added, sets a password by the mailed
   await expect(row.getByText('Active')).toBeVisible();
 });
 
-test('[INVT-02] (toward D-98) a person with an account is invited, accepts, and finds both organisations in the switcher', async ({
+test('[INVT-02] [GEN-05] (toward D-98) a person with an account is invited, accepts, and finds both organisations in the switcher', async ({
   page,
   browser,
 }) => {

@@ -13,7 +13,7 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: new RegExp(`: ${name}$`) })).toBeVisible();
 }
 
-test('[ORG-07] [ORG-13] [ORG-15] [D-242] an owner renames and deletes an organisation, goes on in another one, and restores it as it was', async ({
+test('[GEN-05] [ORG-07] [ORG-13] [ORG-15] [D-242] an owner renames and deletes an organisation, goes on in another one, and restores it as it was', async ({
   page,
 }) => {
   const email = newEmail('organisations');

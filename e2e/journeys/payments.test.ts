@@ -3,7 +3,7 @@ import { expectNoFindings } from '../expect-no-findings.ts';
 import { answerStripeChallenge, expectCardAdded, saveCard, stripeCards, typeStripeCard } from '../paying.ts';
 import { routePayments } from '../payment-routes.ts';
 
-test('a customer adds a card on billing, is declined, passes a challenge and replaces the card (toward PAY-11, PAY-13, N-28)', async ({
+test('[GEN-04] a customer adds a card on billing, is declined, passes a challenge and replaces the card (toward PAY-11, PAY-13, N-28)', async ({
   page,
 }) => {
   test.setTimeout(150_000);

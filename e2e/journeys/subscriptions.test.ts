@@ -43,7 +43,7 @@ test('an owner confirms the warning, starts a trial and cancels it', async ({ pa
   await expectNoFindings(page, 'my subscriptions');
 });
 
-test('an owner buys the plan on trial with the saved card at the shown price, with a reason for each amount', async ({
+test('[D-198] an owner buys the plan on trial with the saved card at the shown price, with a reason for each amount, cancels it and resumes it', async ({
   page,
 }) => {
   await workIn(page, 'Birch (in trial)');
@@ -67,6 +67,30 @@ test('an owner buys the plan on trial with the saved card at the shown price, wi
   await expect(crm.getByText(/A full year of Essential/)).toBeVisible();
   // The invoice has the amounts that were shown.
   await expect(card(page, 'Billing history').getByText(label.replace('Pay ', '')).first()).toBeVisible();
+
+  await crm.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByRole('button', { name: 'Proceed' }).click();
+  await dialog(page, 'Subscription canceled!').getByRole('button', { name: 'Ok' }).click();
+  await crm.getByRole('button', { name: 'Resume plan' }).click();
+  const question = dialog(page, 'Resume plan');
+  await expect(question.getByText(/CRM Essential goes on\. Nothing is charged today\./)).toBeVisible();
+  await question.getByRole('button', { name: 'Resume plan' }).click();
+  await expect(page.getByText('CRM Essential goes on', { exact: true })).toBeVisible();
+  await expect(crm.getByText('Active', { exact: true })).toBeVisible();
+  await expect(crm.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
+});
+
+test('[D-201] [D-334] an owner reads at home that a renewal is not paid, and finds the ways to pay it on billing', async ({
+  page,
+}) => {
+  await workIn(page, 'Tamarind (renewal unpaid)');
+  await page.goto('/');
+  await expect(page.getByText(/The renewal of CRM Startup for \$.49\.00 is not paid\./)).toBeVisible();
+  await expectNoFindings(page, 'home with an unpaid renewal');
+  await page.getByRole('status').getByRole('link', { name: 'Go to billing' }).click();
+  await expect(page.getByText(/There was not enough money in the account\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await expectNoFindings(page, 'billing with an unpaid renewal');
 });
 
 test('a second trial with the same card is refused with a clear message', async ({ page }) => {
@@ -104,7 +128,7 @@ test('[CHK-19] a buyer is warned that a prepaid term ends before something else 
   await expect(card(page, 'CRM').getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('[D-154] a member reads at home whom to ask, is sent home from billing, reads why, and asks the owner', async ({
+test('[D-154] [N-64] a member reads at home whom to ask, is sent home from billing, reads why, and asks the owner', async ({
   page,
 }) => {
   await signIn(page, demo.member, demo.password);

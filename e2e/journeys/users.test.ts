@@ -168,7 +168,7 @@ test('[USER-11] [N-15] [N-55] an owner adds, disables and deletes a person by ke
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('[USER-23] [N-58] roles are edited by the grid, and two editors do not overwrite each other unseen', async ({
+test('[USER-23] [N-58] [GEN-05] roles are edited by the grid, and two editors do not overwrite each other unseen', async ({
   page,
   browser,
   baseURL,

@@ -16,6 +16,8 @@ export interface RestateOptions {
   ports: RestatePorts;
   /** A PEM file; with it, requests to the workers are signed. */
   identityKeyFile?: string;
+  /** As a node of a cluster: its place, and the addresses of all nodes. Two of three must live. */
+  cluster?: { place: number; addresses: readonly string[] };
 }
 
 export interface Restate {
@@ -34,7 +36,7 @@ function binaryPath(): string {
   return fromLauncher.resolve(`@restatedev/restate-server-${process.platform}-${process.arch}/bin/restate-server`);
 }
 
-export async function startRestate({ directory, ports, identityKeyFile }: RestateOptions): Promise<Restate> {
+export async function startRestate({ directory, ports, identityKeyFile, cluster }: RestateOptions): Promise<Restate> {
   await requireFreePort(ports.ingress, 'ATRIUM_RESTATE_INGRESS_PORT');
   await requireFreePort(ports.admin, 'ATRIUM_RESTATE_ADMIN_PORT');
   await requireFreePort(ports.node, 'ATRIUM_RESTATE_NODE_PORT');
@@ -43,7 +45,15 @@ export async function startRestate({ directory, ports, identityKeyFile }: Restat
   const server = startProcess({
     name: 'restate',
     command: binaryPath(),
-    parameters: ['--no-logo', '--base-dir', directory, '--node-name', 'atrium', '--listen-mode', 'tcp'],
+    parameters: [
+      '--no-logo',
+      '--base-dir',
+      directory,
+      '--node-name',
+      `atrium${cluster?.place ?? ''}`,
+      '--listen-mode',
+      'tcp',
+    ],
     environment: {
       RESTATE_BIND_ADDRESS: `127.0.0.1:${ports.node}`,
       RESTATE_ADVERTISED_ADDRESS: `http://127.0.0.1:${ports.node}/`,
@@ -53,6 +63,13 @@ export async function startRestate({ directory, ports, identityKeyFile }: Restat
       RESTATE_LOG_FILTER: 'warn,octocrab=off',
       RESTATE_LOG_DISABLE_ANSI_CODES: 'true',
       DO_NOT_TRACK: '1',
+      ...(cluster && {
+        RESTATE_CLUSTER_NAME: 'atrium',
+        // The first node makes the cluster; the others join it.
+        RESTATE_AUTO_PROVISION: String(cluster.place === 0),
+        RESTATE_METADATA_CLIENT__ADDRESSES: JSON.stringify(cluster.addresses),
+        RESTATE_DEFAULT_REPLICATION: '2',
+      }),
       ...(identityKeyFile === undefined ? {} : { RESTATE_REQUEST_IDENTITY_PRIVATE_KEY_PEM_FILE: identityKeyFile }),
     },
     cwd: directory,

@@ -27,7 +27,7 @@ test('[I18N-01] no message is missing in any language', () => {
   expect(check('missing')).toContain('PASS');
 });
 
-test('[I18N-01] Americans read American spelling, and Britain and India British spelling', () => {
+test('[I18N-01] [X-43] Americans read American spelling, and Britain and India British spelling', () => {
   const textsOf = (name: string) =>
     [...readFileSync(join(root, 'locales', name), 'utf8').matchAll(/^msg(?:id|str) "(.+)"$/gm)].map(([, text]) => text);
   const british = /organis|cancell(?:ed|ing)\b|colour|recognis|authoris/i;

@@ -42,14 +42,12 @@ import {
 } from '@atrium/contract/people-jobs/people-jobs';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
-import { getProductAccess } from '@atrium/contract/product-access/get-product-access';
 import { getHome } from '@atrium/contract/products/get-home';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { openClientSubscription } from '@atrium/contract/subscriptions/open-client-subscription';
 import { addUser } from '@atrium/contract/users/add-user';
-import { createInvite } from '@atrium/contract/users/create-invite';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { getSeats } from '@atrium/contract/users/get-seats';
@@ -64,8 +62,8 @@ import { updateUser } from '@atrium/contract/users/update-user';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { closureJourney } from './closure-journey.ts';
 import { codesJourney } from './codes-journey.ts';
+import { inviteByProduct } from './invite-by-product.ts';
 import { invoicesJourney } from './invoices-journey.ts';
-import { makeServiceToken } from './make-service-token.ts';
 import { marketingJourney } from './marketing-journey.ts';
 import { onboard } from './onboarding-journey.ts';
 import { secondOrganisation, testClockJourney } from './organisations-journey.ts';
@@ -75,6 +73,7 @@ import type { PayingApi } from './paying-api.ts';
 import { latePaymentJourney, paymentsJourney } from './payments-journey.ts';
 import { signInByProviders } from './providers-journey.ts';
 import { reportsJourney } from './reports-journey.ts';
+import { runsJourney } from './runs-journey.ts';
 import { type JourneyCall, subscriptionsJourney } from './subscriptions-journey.ts';
 import { makePerson, type TestApi, type TestBrowser, type TestReply, testPassword } from './test-api.ts';
 
@@ -101,16 +100,6 @@ async function bookkeeping(api: TestApi, call: JourneyCall, callAs: CallAs, clie
   }
   const { id } = await call(grantBookkeeper, { email: 'nobody@plans.test' });
   await call(revokeBookkeeper, { id });
-}
-
-/** Another product invites somebody in the caller's name, and asks what they may use. */
-async function inviteByProduct(api: TestApi, call: JourneyCall): Promise<void> {
-  const { headers } = await makeServiceToken(api, 'chat', ['invites:create', 'access:read']);
-  const { id: inviterId, tenantID: tenantId } = await call(getUserInfo, {});
-  const role = { appName: 'chat', rgShortCode: 'user', moduleUuids: [] };
-  const person = { firstName: 'Ines', lastName: 'Costa', emailId: 'ines@plans.test' };
-  await call(createInvite, { tenantId: tenantId ?? '', inviterId, ...person, role }, headers);
-  await call(getProductAccess, { tenantId: tenantId ?? '', userId: inviterId }, headers);
 }
 
 /** One person is added, changed and deleted; one with an account is invited; one is disabled everywhere. */
@@ -285,6 +274,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
     await call(exportUsers, { search });
     await call(listMatchingUsers, { search, type: 'Paid', role: 'Member' });
   }
+  await runsJourney(api, call);
   await closureJourney(api, call, tenantId);
   await ownSecurity(api, call, email);
   await leave(api, browser, call);

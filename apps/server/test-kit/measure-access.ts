@@ -3,7 +3,7 @@ import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import type { Endpoint } from '@atrium/contract/endpoint';
 import { expirePasswords } from '@atrium/contract/security/password-policy';
-import { isPermission } from '@atrium/domain/access/permissions';
+import { isPermission, needsServiceToken } from '@atrium/domain/access/permissions';
 import { policyDefaults } from '@atrium/domain/security/password-policy';
 import { type AccessOutcome, type ActorName, accessMatrix, actors, strangers } from './data/access-matrix.ts';
 import { foundOrganisation } from './list-people.ts';
@@ -38,10 +38,10 @@ export async function measureAccess(api: TestApi): Promise<readonly Cell[]> {
   const signedIn = new Map<ActorName, TestBrowser>();
   for (const endpoint of allEndpoints) {
     for (const actor of actors) {
-      // What members do leaves their session as it is, so it serves for all of that; everything else gets a fresh one.
-      const lasting = isOfMembers(endpoint) ? signedIn.get(actor) : undefined;
+      // What members do, and what no session opens, leaves their session as it is, so it serves for all of that; everything else gets a fresh one.
+      const lasting = leavesSession(endpoint) ? signedIn.get(actor) : undefined;
       const caller = lasting ?? (await makeCaller(api, actor, people, organisationId));
-      if (isOfMembers(endpoint)) signedIn.set(actor, caller);
+      if (leavesSession(endpoint)) signedIn.set(actor, caller);
       const asked = strangers.some((name) => name === actor) ? caller : founder;
       const why = await askWhy(asked, endpoint, actor, people.get(actor));
       const { status, body: answer } = await caller.call(endpoint, inputOf(endpoint, organisationId));
@@ -53,12 +53,14 @@ export async function measureAccess(api: TestApi): Promise<readonly Cell[]> {
     }
     // Whoever has added an organisation, or is asked for a new password, is another kind of caller from then on.
     if (endpoint.name === addOrganisation.name || endpoint.name === expirePasswords.name) people = new Map();
-    if (!isOfMembers(endpoint)) signedIn.clear();
+    if (!leavesSession(endpoint)) signedIn.clear();
   }
   return cells;
 }
 
 export const isOfMembers = ({ requires }: Endpoint) => requires === 'membership' || isPermission(requires);
+
+const leavesSession = (endpoint: Endpoint) => isOfMembers(endpoint) || needsServiceToken(endpoint.requires);
 
 /** Those that the requirement of an endpoint closes; the others are closed by what is asked for. */
 const outerDoors: readonly AccessOutcome[] = ['session.expired', 'organisation.not_set', 'request.unauthorized'];
@@ -83,6 +85,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
   const token = 'a'.repeat(40);
   const password = 'never-the-right-one';
   const nobody = crypto.randomUUID();
+  const somebody = { operator: 'Ines', reason: 'incident' };
   const assertion = { id: '', clientDataJSON: '', authenticatorData: '', signature: '', userHandle: '' };
   const aLead = { firstName: 'A', lastName: 'B', phone: '', organisation: 'C', noOfEmployees: '1' };
   const timeouts = {
@@ -201,6 +204,13 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     },
     getClient: { tenantId: organisationId },
     getProductAccess: { tenantId: organisationId },
+    listRuns: { kind: 'send-mail', state: 'due' },
+    getRun: { id: organisationId },
+    retryRun: { id: organisationId, attempt: 1, ...somebody },
+    holdRun: { id: organisationId, ...somebody },
+    releaseRun: { id: organisationId, ...somebody },
+    holdRunKind: { kind: 'send-mail', ...somebody },
+    releaseRunKind: { kind: 'send-mail', ...somebody },
     sendFacts: { tenantId: organisationId, facts: [{ id: '1', version: 1, kind: 'deal', data: null }] },
     getInvoiceReport: { fromDate: '2026-01-01', toDate: '2026-12-31' },
     getBankReport: { accountCode: '1000' },

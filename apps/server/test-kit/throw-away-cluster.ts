@@ -14,8 +14,7 @@ export interface ThrowAwayCluster {
 export async function startCluster(options: { readonly durable: boolean }): Promise<ThrowAwayCluster> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-test-'));
   const cluster = await startPostgres({ directory: join(directory, 'postgres'), port: await freePort(), ...options });
-  await prepareCluster(cluster.superuserUrl, 'atrium_template');
-  await migrate(asRole(replaceDatabase(cluster.superuserUrl, 'atrium_template'), 'atrium_migrator'));
+  await makeTemplate(cluster.superuserUrl);
   return {
     superuserUrl: cluster.superuserUrl,
     discard: async () => {
@@ -23,6 +22,12 @@ export async function startCluster(options: { readonly durable: boolean }): Prom
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The migrated database that all others are copied from. */
+export async function makeTemplate(superuserUrl: string): Promise<void> {
+  await prepareCluster(superuserUrl, 'atrium_template');
+  await migrate(asRole(replaceDatabase(superuserUrl, 'atrium_template'), 'atrium_migrator'));
 }
 
 export function asRole(url: string, role: string): string {

@@ -1,4 +1,5 @@
 import { businessKinds, type DueKind } from '@atrium/domain/kernel/due-work';
+import { instantAt } from '@atrium/domain/kernel/time-zone';
 import { Client } from 'pg';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { moveClockTo } from '../src/features/accounts/companies.store.ts';
@@ -47,24 +48,29 @@ async function makeTest(superuserUrl: string, { organisationId }: Founded): Prom
 /** Told the organisation's date after each due row that was carried out. */
 type Watch = (on: string) => Promise<void>;
 
+/** A time of a day, by the clocks of a zone. */
+function instantOf(date: string, time = '21:00:00', zone = 'UTC'): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return instantAt(date, hours * 60 + minutes, zone);
+}
+
 export interface Traveller {
   /** Moves an organisation to the evening of a day, and carries out on the way whatever comes due, in its order. */
   readonly to: (us: Founded, date: string, watch?: Watch) => Promise<readonly DueKind[]>;
   /** Moves its clock without carrying anything out, as if no worker ran. */
-  readonly sleepTo: (us: Founded, date: string) => Promise<void>;
+  readonly sleepTo: (us: Founded, date: string, time?: string, zone?: string) => Promise<void>;
 }
 
 export function makeTraveller({ api, worker }: PayingApi): Traveller {
-  const eveningOf = (date: string) => new Date(`${date}T21:00:00Z`);
   const firstDue = (organisationId: string) =>
     inOrganisation(worker.ctx, organisationId, (tx) => findNextDue(organisationId, tx));
   const todayIn = ({ organisationId }: Founded) =>
     inOrganisation(worker.ctx, organisationId, (tx) => todayOf(worker.ctx, organisationId, tx));
   return {
-    sleepTo: async (us, date) => {
+    sleepTo: async (us, date, time, zone) => {
       await makeTest(api.superuserUrl, us);
       await inMoneyWork(worker.ctx, us.organisationId, ({ organisationId, tx, now }) =>
-        moveClockTo(organisationId, tx, { now, to: eveningOf(date) }),
+        moveClockTo(organisationId, tx, { now, to: instantOf(date, time, zone) }),
       );
     },
     to: async (us, date, watch) => {
@@ -72,7 +78,7 @@ export function makeTraveller({ api, worker }: PayingApi): Traveller {
       const { organisationId } = us;
       const done: DueKind[] = [];
       for (;;) {
-        const { step } = await inMoneyWork(worker.ctx, organisationId, (work) => advanceClock(work, eveningOf(date)));
+        const { step } = await inMoneyWork(worker.ctx, organisationId, (work) => advanceClock(work, instantOf(date)));
         if (step === 'end') return done;
         if (step === 'move') continue;
         const due = await firstDue(organisationId);

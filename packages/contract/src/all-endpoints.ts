@@ -77,6 +77,7 @@ import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { getProductAccess } from './product-access/get-product-access.ts';
 import { getHome } from './products/get-home.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
+import { runEndpoints } from './runs/run-endpoints.ts';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from './security/change-email.ts';
 import { changeFirstPassword } from './security/change-first-password.ts';
 import { changePassword } from './security/change-password.ts';
@@ -291,6 +292,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listAuditEntries,
   exportAuditEntries,
   ...reportEndpoints,
+  ...runEndpoints,
   getAccountDeletion,
   exportOwnData,
   deleteAccount,

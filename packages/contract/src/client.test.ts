@@ -106,13 +106,13 @@ describe('the client', () => {
     expect(sent[1]?.init.headers).toMatchObject({ 'idempotency-key': 'key-of-the-first-time' });
   });
 
-  test('does not retry a refused call', async () => {
+  test('[API-04] does not retry a refused call', async () => {
     const { call, sent } = setUp([Response.json({ code: 'request.unauthorized', errorMessage: 'x' }, { status: 403 })]);
     await expect(call(read, { id: '1' })).rejects.toMatchObject({ code: 'request.unauthorized', status: 403 });
     expect(sent).toHaveLength(1);
   });
 
-  test('[ERR-01] a success response that carries a code and an errorMessage is a refusal', async () => {
+  test('[ERR-01] [API-04] [D-91] a success response that carries a code and an errorMessage is a refusal', async () => {
     const { call } = setUp([Response.json({ code: 'odd', errorMessage: 'Not today' })]);
     await expect(call(read, { id: '1' })).rejects.toMatchObject({ code: null, body: { errorMessage: 'Not today' } });
   });

@@ -1,4 +1,5 @@
-import { isPermission, type Requirement } from '@atrium/domain/access/permissions';
+import { isPermission, needsServiceToken, type Requirement } from '@atrium/domain/access/permissions';
+import { isPlatformScope } from '@atrium/domain/service-tokens/service-token';
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './errors/catalogue.ts';
 
@@ -66,10 +67,10 @@ function impliedRefusals(asked: Omit<Endpoint, 'refusals' | 'input' | 'reply'>):
   const isRationed = rate === 'credentials' || rate === 'mail';
   return [
     'request.invalid',
-    ...(isPermission(requires) || isChange ? (['request.unauthorized'] as const) : []),
+    ...(isPermission(requires) || isChange || isPlatformScope(requires) ? (['request.unauthorized'] as const) : []),
     ...(isRationed ? (['request.too_many'] as const) : []),
-    ...(requires === 'service' ? (['service.unauthorized'] as const) : []),
-    ...(requires === 'anyone' || requires === 'service' ? [] : (['session.expired'] as const)),
+    ...(needsServiceToken(requires) ? (['service.unauthorized'] as const) : []),
+    ...(requires === 'anyone' || needsServiceToken(requires) ? [] : (['session.expired'] as const)),
     ...(isMember ? (['organisation.not_set'] as const) : []),
     ...(asked.provenWithinMinutes === undefined ? [] : (['security.step_up_needed'] as const)),
   ];

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { Card } from '../../src/ui/card.tsx';
-import { chartIcon, cloudOffIcon, lockIcon, usersIcon } from '../../src/ui/icons.ts';
+import { cloudOffIcon, lockIcon, usersIcon } from '../../src/ui/icons.ts';
 import { LoadFailed, RetryLine } from '../../src/ui/load-failed.tsx';
-import { PlannedScreen } from '../../src/ui/planned-screen.tsx';
 import { EmptyState, FailedBody, FailedState, Loading, RefusedState, Skeleton } from '../../src/ui/states.tsx';
 import { doNothing, Show } from '../show.tsx';
 
@@ -48,11 +47,6 @@ export function StatesSection() {
             </Loading>
           </div>
         </Card>
-      </Show>
-      <Show name="PlannedScreen">
-        <PlannedScreen title="Dashboard" icon={chartIcon} heading="No figures to show yet">
-          They come with the first invoice.
-        </PlannedScreen>
       </Show>
     </>
   );

@@ -1,4 +1,5 @@
 import { getStatus } from '@atrium/contract/identity/get-status';
+import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { screen, within } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer, refusal, server } from '../../test-kit/api.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
 import { company, otherCompany, sessionOf } from '../../test-kit/people.ts';
-import { call } from '../lib/api-client.ts';
+import { call, renewSession } from '../lib/api-client.ts';
 
 /** The person belongs to both; a tab that names none gets the first. */
 beforeEach(() => {
@@ -57,17 +58,39 @@ test('[NAV-34] [D-151] a switch changes the address, and the way back leads to t
   expect(router.latestLocation.search).toMatchObject({ org: company.tenantId });
 });
 
-test('[N-15] [D-151] somebody whose access is taken away goes on in the organisation that is left, and is told', async () => {
-  const { router } = openPage(`/reports?org=${otherCompany.tenantId}`);
+test.each([
+  [
+    'goes on in the organisation that is left',
+    company,
+    `You no longer have access to ${otherCompany.tenantName}. You are working in ${company.tenantName} now.`,
+  ],
+  ['has none left', null, `You no longer have access to ${otherCompany.tenantName}.`],
+])(
+  '[N-15] [D-151] [D-200] somebody disabled in the organisation of the tab %s, and reads which one is closed',
+  async (_end, left, words) => {
+    const { router } = openPage(`/reports?org=${otherCompany.tenantId}`);
+    await working(otherCompany.tenantName);
+    server.use(
+      answer(listUsers, () => refusal('organisation.not_set')),
+      answer(getStatus, () => sessionOf({ company: left })),
+    );
+    await call(listUsers, {}).catch(() => undefined);
+    await screen.findByText(words);
+    screen.getByText(`An owner of ${otherCompany.tenantName} can tell you why.`);
+    expect(screen.queryByText('You do not belong to this organization.')).toBeNull();
+    if (left === null) return;
+    await working(left.tenantName);
+    expect(router.latestLocation.search).toMatchObject({ org: left.tenantId });
+  },
+);
+
+test('[D-200] somebody disabled while the tab was quiet reads it when the token is renewed', async () => {
+  openPage(`/reports?org=${otherCompany.tenantId}`);
   await working(otherCompany.tenantName);
-  server.use(
-    answer(listUsers, () => refusal('organisation.not_set')),
-    answer(getStatus, () => sessionOf({ company })),
-  );
-  await call(listUsers, {}).catch(() => undefined);
+  server.use(answer(refreshToken, () => sessionOf({ company })));
+  await renewSession();
   await working(company.tenantName);
-  await screen.findByText('You do not belong to this organization.');
-  expect(router.latestLocation.search).toMatchObject({ org: company.tenantId });
+  await screen.findByText(/^You no longer have access to/);
 });
 
 test('[D-151] a dialog names the organisation to somebody who belongs to several', async () => {

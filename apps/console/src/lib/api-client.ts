@@ -2,13 +2,23 @@ import { type Call, CallFailed, makeClient } from '@atrium/contract/client';
 import { changesState } from '@atrium/contract/endpoint';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
+import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { takeEarlyReply } from './early-session.ts';
 import { idleSeconds } from './last-input.ts';
 import { openOrganisation, wantedOrganisation } from './open-organisation.ts';
-import { adoptSession, type Ended, endSession, isRegained, loseSession, sessionState } from './session.ts';
+import {
+  adoptSession,
+  type Ended,
+  endSession,
+  isRegained,
+  loseSession,
+  personOnScreen,
+  sessionState,
+} from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
-import { codeOf, showRefusalOf } from './show-refusal.ts';
+import { codeOf } from './show-refusal.ts';
 import { isProvedAgain } from './step-up.ts';
+import { tellOrganisationClosed } from './tell-organisation-closed.ts';
 
 const refreshAheadMs = 30_000;
 /** Long enough for the other tabs to hear of the new token before they get the lock. */
@@ -62,7 +72,7 @@ async function askWhy(isRefreshFailed: boolean): Promise<boolean> {
   if (sessionState().phase !== 'signed_in') return false;
   const reply = await askStatus(openOrganisation()).catch(() => null);
   if (reply !== null && 'user' in reply) {
-    adoptSession(reply);
+    adoptReply(reply);
     return true;
   }
   loseSession(reply?.ended ?? expired, isRefreshFailed);
@@ -81,12 +91,25 @@ let leaving: Promise<void> | null = null;
 
 /** Somebody took this tab's organisation away from the person. The server says which one is left, and the person is told. */
 function leaveOrganisation(): void {
-  leaving ??= loadSession()
-    .then(() => showRefusalOf('identity.not_a_member'))
+  leaving ??= followSession()
     .catch(() => undefined)
     .finally(() => {
       leaving = null;
     });
+}
+
+/** Adopts the session that the server continues for this tab, maybe in another organisation. */
+function adoptReply(reply: SessionReply): void {
+  const before = personOnScreen();
+  adoptSession(reply);
+  tellOrganisationClosed(before, reply);
+}
+
+/** Loads the session of this tab after something changed elsewhere. */
+export async function followSession(): Promise<void> {
+  const before = personOnScreen();
+  await loadSession();
+  tellOrganisationClosed(before, personOnScreen());
 }
 
 /** Only one tab refreshes at a time: the server takes a refresh token used twice for a stolen one. */
@@ -135,7 +158,7 @@ export async function renewSession(): Promise<void> {
 async function refreshNow(): Promise<boolean> {
   try {
     const reply = await send(refreshToken, inputFor(openOrganisation()));
-    adoptSession(reply);
+    adoptReply(reply);
     tellOtherTabs({ kind: 'session', reply });
     return true;
   } catch (error) {

@@ -30,10 +30,11 @@ async function failureOf(response: Response): Promise<unknown> {
 }
 
 describe('a refusal that is shown', () => {
-  test('[ERR-01] a success that carries a code and an errorMessage shows Error occurred! with the message of the server', async () => {
+  test('[ERR-01] [CONST-10] a success that carries a code and an errorMessage shows Error occurred! with the message of the server', async () => {
     showRefusal(await failureOf(HttpResponse.json({ code: 4711, errorMessage: 'The moon is full' }, { status: 200 })));
     const dialog = await screen.findByRole('dialog', { name: 'Error occurred!' });
     within(dialog).getByText('The moon is full');
+    expect(dialog.textContent).not.toContain('4711');
   });
 
   test('[ERR-02] [D-87] user not authorized shows a failure toast', async () => {

@@ -8,6 +8,7 @@ import { YourProducts } from '../features/home/your-products.tsx';
 import { OnboardingBanner } from '../features/onboarding/onboarding-banner.tsx';
 import { FreemiumNote } from '../features/subscriptions/home/freemium-note.tsx';
 import { Overview } from '../features/subscriptions/home/overview.tsx';
+import { PastDue } from '../features/subscriptions/home/past-due.tsx';
 import { PlanDetails } from '../features/subscriptions/home/plan-details.tsx';
 import { useIsFreemium } from '../features/subscriptions/home/use-is-freemium.ts';
 import { clearOnboardingFlags, hasOnboardingFlag } from '../lib/onboarding-flags.ts';
@@ -101,6 +102,7 @@ export function HomePage() {
       <PageHeader title={isOwnerOrAdmin ? t`Admin Center` : t`User Center`} />
       <Denied />
       <FactorDue />
+      {hasPlans && <PastDue />}
       <Offer />
       {hasPlans && <FreemiumNote />}
       <div className={styles['columns']} data-single={!hasPlans}>

@@ -128,9 +128,9 @@ describe('changing the password', () => {
   }
 
   test.each([
-    ['[VAL-30] [VAL-35]', ['', '', ''], 'Please enter a valid password'],
+    ['[VAL-30] [VAL-35] [VAL-37]', ['', '', ''], 'Please enter a valid password'],
     [
-      '[VAL-31]',
+      '[VAL-31] [VAL-37]',
       ['old-password', 'another-long-1', 'something-else'],
       'New password and Confirm new password should be same',
     ],
@@ -139,9 +139,9 @@ describe('changing the password', () => {
       ['another-long-1', 'another-long-1', 'another-long-1'],
       'Old password and New password should not be same',
     ],
-    ['[VAL-33]', ['old-password', 'short', 'short'], 'New password length cannot be less than 8 characters'],
+    ['[VAL-33] [VAL-37]', ['old-password', 'short', 'short'], 'New password length cannot be less than 8 characters'],
     [
-      '[VAL-34]',
+      '[VAL-34] [VAL-37]',
       ['old-password', 'x1'.repeat(37), 'x1'.repeat(37)],
       'New password length cannot be more than 72 characters',
     ],

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Dialog } from './dialog.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title: string;
   readonly children: ReactNode;
   readonly cancelLabel: string;
+  /** What Cancel leaves as it is, for screen readers, where the word alone may be misread. */
+  readonly cancelMeans?: string;
   /** Says what the button does: 'Log out', never 'OK'. */
   readonly confirmLabel: string;
   readonly isBusy?: boolean;
@@ -19,7 +22,8 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isDestructive = false } = props;
+  const { isDestructive = false, cancelMeans } = props;
+  const meaning = useId();
   return (
     <Dialog
       opened={props.opened}
@@ -27,9 +31,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={props.onCancel}
       actions={
         <>
-          <Button variant="default" data-autofocus={isDestructive ? true : undefined} onClick={props.onCancel}>
+          <Button
+            variant="default"
+            data-autofocus={isDestructive ? true : undefined}
+            aria-describedby={cancelMeans === undefined ? undefined : meaning}
+            onClick={props.onCancel}
+          >
             {props.cancelLabel}
           </Button>
+          {cancelMeans !== undefined && (
+            <VisuallyHidden>
+              <span id={meaning}>{cancelMeans}</span>
+            </VisuallyHidden>
+          )}
           <Button
             data-autofocus={isDestructive ? undefined : true}
             data-destructive={isDestructive}

@@ -59,7 +59,7 @@ const control = (path: string, body: unknown) =>
   });
 const typesHeard = () => heard.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 
-test('(toward VAL-06) a payer approves a mandate with an account and any bank password, and the product gets a webhook', async () => {
+test('[VAL-06] [D-47] a payer approves a mandate with an account and any bank password, and the product gets a webhook', async () => {
   const { subscription_session_id: session = '' } = await newMandate('m1');
   expect(await onPage({ subs_session_id: session })).toContain('Approve the e-mandate');
   const typed = { subs_session_id: session, bank: 'HDFC', holder: 'Kaveri', account: '50100123456789' };

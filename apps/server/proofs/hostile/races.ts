@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { changesState, type Endpoint } from '@atrium/contract/endpoint';
+import { needsServiceToken } from '@atrium/domain/access/permissions';
 import { decodeJwt } from 'jose';
 import type { Client } from 'pg';
 import { makeJourneyCodes } from '../../test-kit/codes-journey.ts';
@@ -47,7 +48,7 @@ const patienceMs = 400;
 
 /** A product that calls has no session that could end. */
 const isRaced = (endpoint: Endpoint): boolean =>
-  changesState(endpoint) && endpoint.requires !== 'anyone' && endpoint.requires !== 'service';
+  changesState(endpoint) && endpoint.requires !== 'anyone' && !needsServiceToken(endpoint.requires);
 
 /** Calls of a person without a role go on when a role is taken. */
 const appliesTo = (loss: Loss, { requires }: Endpoint): boolean =>

@@ -19,7 +19,14 @@ export type OrganisationTx = Tx & { readonly [organisation]: true };
 /** The chain of audit entries that belong to no organisation. */
 export const platformOrganisationId = '00000000-0000-0000-0000-000000000000';
 
-export function openDatabase(url: string, options: { readonly poolSize: number; readonly name: string }): Database {
+interface PoolOptions {
+  readonly poolSize: number;
+  readonly name: string;
+  /** How long a query waits for a connection; five seconds where nothing is said. */
+  readonly waitMs?: number;
+}
+
+export function openDatabase(url: string, options: PoolOptions): Database {
   return queriesThrough(openPool(url, options));
 }
 
@@ -41,12 +48,18 @@ const pools = new WeakMap<Database, Pool>();
 
 export const poolOf = (db: Database): Pool => pools.get(db) as Pool;
 
-export function openPool(url: string, options: { readonly poolSize: number; readonly name: string }): Pool {
+/** Whether more queries wait for a connection than there are connections. */
+export function isCrowded(db: Database): boolean {
+  const { waitingCount, options } = poolOf(db);
+  return waitingCount > (options.max ?? 0);
+}
+
+export function openPool(url: string, options: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max: options.poolSize,
     application_name: options.name,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.waitMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,

@@ -47,6 +47,12 @@ export async function replaceDueWork(tx: Tx, endedId: string, next: NewDueWork):
   if (ended.numUpdatedRows === 1n) await insertDueWork(tx, next);
 }
 
+/** Ends the open rows that look a payment up. The kind is a literal, so that the planner proves the partial index covers it. */
+export async function endLookUps(tx: Tx, attemptId: string, now: Date): Promise<void> {
+  await sql`update due_work set done_at = ${now}, outcome = 'done', lease_until = null
+    where subject_id = ${attemptId} and done_at is null and kind = 'resolve-attempt'`.execute(tx);
+}
+
 interface OpenRow {
   readonly id: string;
   readonly kind: OneOpenKind;

@@ -10,6 +10,9 @@ export type DemoStep =
   | { readonly step: 'refund'; readonly amountMinor: number; readonly daysAgo: number }
   | { readonly step: 'dispute'; readonly daysAgo: number }
   | { readonly step: 'fail_refund'; readonly daysAgo: number }
+  | { readonly step: 'save_card'; readonly card: string; readonly daysAgo: number }
+  /** What the dates of the subscriptions promise is promised anew for today, so that the worker carries it out. */
+  | { readonly step: 'come_due'; readonly daysAgo: 0 }
   /** States that only time, the end of dunning or a former price list can cause. */
   | { readonly step: 'end_unpaid'; readonly planId: string; readonly daysAgo: number }
   | { readonly step: 'hold_for_life'; readonly planId: string; readonly daysAgo: number };
@@ -31,6 +34,7 @@ export const subscriber = {
 } as const;
 
 const visa = 'pm_card_visa';
+const withoutMoney = 'pm_card_visa_chargeDeclinedInsufficientFunds';
 
 /** One organisation for each state that a subscription can be in, and for each kind of payment. */
 export const demoSubscribers: readonly DemoSubscriber[] = [
@@ -89,7 +93,7 @@ export const demoSubscribers: readonly DemoSubscriber[] = [
       { step: 'buy', planId: 'aio-startup-yearly', daysAgo: 5 },
     ],
   },
-  { name: 'Larch (card is declined)', card: 'pm_card_visa_chargeDeclinedInsufficientFunds', steps: [] },
+  { name: 'Larch (card is declined)', card: withoutMoney, steps: [] },
   { name: 'Maple (card asks for proof)', card: 'pm_card_authenticationRequired', steps: [] },
   {
     name: 'Nutmeg (percent discount)',
@@ -136,6 +140,16 @@ export const demoSubscribers: readonly DemoSubscriber[] = [
     steps: [
       { step: 'buy', planId: 'people-essential-monthly', daysAgo: 14 },
       { step: 'dispute', daysAgo: 2 },
+    ],
+  },
+  {
+    name: 'Tamarind (renewal unpaid)',
+    card: withoutMoney,
+    steps: [
+      { step: 'save_card', card: visa, daysAgo: 33 },
+      { step: 'buy', planId: 'crm-startup-monthly', daysAgo: 33 },
+      { step: 'save_card', card: withoutMoney, daysAgo: 33 },
+      { step: 'come_due', daysAgo: 0 },
     ],
   },
 ];

@@ -11,6 +11,7 @@ import { type PayingApi, startPayingApi } from '../../test-kit/paying-api.ts';
 import { sandboxStripeKey } from '../../test-kit/payment-sandbox.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { renewSubscriptionRun } from '../features/subscriptions/renew-subscription.workflow.ts';
 import { demoPassword } from './demo-people.ts';
 import { subscriber } from './demo-subscriptions.ts';
 import { seedCodes } from './seed-codes.ts';
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 const seed = () => seedSubscriptions(paying.api.ctx, { address: paying.sandbox.address, secretKey: sandboxStripeKey });
 
-test('the demo has an organisation with a chargeable card for every state of a subscription, and a second seeding adds nothing', {
+test('[N-61] the demo has an organisation with a chargeable card for every state of a subscription, and a second seeding adds nothing', {
   timeout: 60_000,
 }, async () => {
   const { ctx } = paying.api;
@@ -75,7 +76,19 @@ test('the demo has an organisation with a chargeable card for every state of a s
     Quince: ['aio-startup-yearly cancelled', 'crm-startup-monthly active', 'card'],
     Rowan: ['crm-essential-monthly active', 'card'],
     Sycamore: ['people-essential-monthly expired', 'card'],
+    Tamarind: ['crm-startup-monthly active', 'card'],
   });
+});
+
+test('[D-201] the demo has a renewal that the worker could not charge', async () => {
+  await paying.worker.carryOut(renewSubscriptionRun);
+  const sara = paying.api.browser();
+  await sara.call(signIn, { email: subscriber.email, password: demoPassword });
+  const { tenants } = (await sara.call(listTenants, {})).body;
+  const { tenantId } = tenants.find(({ tenantName }) => tenantName.startsWith('Tamarind')) ?? { tenantId: '' };
+  await sara.call(switchTenant, { tenantId });
+  const { openRenewals } = (await sara.call(getSubscriptionDetails, { Version: 'v2' })).body;
+  expect(openRenewals).toMatchObject([{ planName: 'CRM Startup', amount: '49.00', reason: 'insufficient_funds' }]);
 });
 
 test('the demo has a discount, a balance, a refunded and a disputed payment, and an e-mandate that waits for the bank', async () => {

@@ -30,7 +30,8 @@ export async function seedSubscriptions(ctx: Context, cards: TestCardGateway): P
     await ensureCard(ctx, cards, found.id, each);
     if (await isSeeded(ctx, found.id)) continue;
     const caller = demoCaller(ctx, found.id, owner.id);
-    for (const step of each.steps) await atDaysAgo(ctx, found.id, step.daysAgo, () => act(ctx, cards, caller, step));
+    const seeding = { ctx, cards, caller, name: each.name };
+    for (const step of each.steps) await atDaysAgo(ctx, found.id, step.daysAgo, () => act(seeding, step));
   }
 }
 
@@ -63,7 +64,15 @@ async function ensureCard(
   if (!isKnown) await saveDemoCard(ctx, cards, { organisationId, name, email: subscriber.email }, card);
 }
 
-async function act(ctx: Context, cards: TestCardGateway, caller: Member, step: DemoStep): Promise<void> {
+interface Seeding {
+  readonly ctx: Context;
+  readonly cards: TestCardGateway;
+  readonly caller: Member;
+  /** Of the organisation. */
+  readonly name: string;
+}
+
+async function act({ ctx, cards, caller, name }: Seeding, step: DemoStep): Promise<void> {
   const { organisationId } = caller;
   switch (step.step) {
     case 'buy':
@@ -84,11 +93,23 @@ async function act(ctx: Context, cards: TestCardGateway, caller: Member, step: D
       return disputeNewest(ctx, cards, organisationId);
     case 'fail_refund':
       return failRefunds(ctx, organisationId);
+    case 'save_card':
+      return saveDemoCard(ctx, cards, { organisationId, name, email: subscriber.email }, step.card);
+    case 'come_due':
+      return comeDue(ctx, organisationId);
     case 'end_unpaid':
       return endUnpaid(ctx, organisationId, step.planId);
     case 'hold_for_life':
       return holdForLife(ctx, organisationId, step.planId);
   }
+}
+
+/** Purchases of former days promised their renewal by the clock of that day. */
+async function comeDue(ctx: Context, organisationId: string): Promise<void> {
+  await inMoneyWork(ctx, organisationId, async (work) => {
+    const running = (await loadSubscriptions(work)).flatMap(({ held }) => (held.plan === null ? [] : [held]));
+    await saveSubscriptions(work, running);
+  });
 }
 
 async function endUnpaid(ctx: Context, organisationId: string, planId: string): Promise<void> {

@@ -1,6 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { callingProductOf, isTokenScope } from '@atrium/domain/service-tokens/service-token';
-import type { CallingProduct, Visitor } from '../runtime/caller.ts';
+import {
+  callingProductOf,
+  isTokenScope,
+  type PlatformScope,
+  platformOwner,
+} from '@atrium/domain/service-tokens/service-token';
+import type { CallingPlatform, CallingProduct, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { hashToken } from '../runtime/tokens.ts';
@@ -17,17 +22,39 @@ export async function authenticateProduct(
   visitor: Visitor,
   authorization: string | undefined,
 ): Promise<CallingProduct> {
+  const { tokenId, owner, scopes } = await readToken(ctx, authorization, (name) => callingProductOf(name));
+  return { ...visitor, service: { tokenId, product: owner, scopes: scopes.filter(isTokenScope) } };
+}
+
+/** The operator's tool behind a platform token. A product's token is answered as an unknown one (D-323). */
+export async function authenticatePlatform(
+  ctx: Context,
+  visitor: Visitor,
+  authorization: string | undefined,
+  scope: PlatformScope,
+): Promise<CallingPlatform> {
+  const onlyPlatform = (name: string) => (name === platformOwner ? platformOwner : null);
+  const { tokenId, scopes } = await readToken(ctx, authorization, onlyPlatform);
+  if (!scopes.includes(scope)) throw new Refused('request.unauthorized');
+  return { ...visitor, platform: { tokenId } };
+}
+
+async function readToken<Owner>(
+  ctx: Context,
+  authorization: string | undefined,
+  ownerOf: (name: string) => Owner | null,
+): Promise<{ readonly tokenId: string; readonly owner: Owner; readonly scopes: readonly string[] }> {
   const [, tokenId = '', secret = ''] = shape.exec(authorization ?? '') ?? [];
   if (tokenId === '') throw new Refused('service.unauthorized');
   const now = ctx.clock.wall();
   const row = await findServiceToken(ctx.db, tokenId);
-  const product = row === undefined ? null : callingProductOf(row.product);
-  if (row === undefined || product === null) throw new Refused('service.unauthorized');
+  const owner = row === undefined ? null : ownerOf(row.product);
+  if (row === undefined || owner === null) throw new Refused('service.unauthorized');
   const given = hashToken(secret);
   const isBefore = row.previous_hash !== null && row.previous_until !== null && row.previous_until > now;
   const accepted = [row.secret_hash, ...(isBefore && row.previous_hash !== null ? [row.previous_hash] : [])];
   if (!accepted.some((hash) => timingSafeEqual(hash, given))) throw new Refused('service.unauthorized');
   const before = new Date(now.getTime() - minuteMs);
   if (row.last_used_at === null || row.last_used_at < before) await noteServiceTokenUse(ctx.db, tokenId, now, before);
-  return { ...visitor, service: { tokenId, product, scopes: row.scopes.filter(isTokenScope) } };
+  return { tokenId, owner, scopes: row.scopes };
 }

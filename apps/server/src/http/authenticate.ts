@@ -3,11 +3,12 @@ import { type Actor, can, isPermission } from '@atrium/domain/access/permissions
 import { owesFactor } from '@atrium/domain/security/required-factor';
 import { isProofFresh } from '@atrium/domain/security/step-up';
 import { isTimedOut } from '@atrium/domain/security/timeouts';
-import type { CallingProduct, Member, SessionFacts, SignedIn, Visitor } from '../runtime/caller.ts';
+import { isPlatformScope } from '@atrium/domain/service-tokens/service-token';
+import type { CallingPlatform, CallingProduct, Member, SessionFacts, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { timeoutsInForce } from '../runtime/timeout-settings.ts';
-import { authenticateProduct } from './authenticate-product.ts';
+import { authenticatePlatform, authenticateProduct } from './authenticate-product.ts';
 import { findLiveSession, noteInput } from './session-check.store.ts';
 
 /** Input that is hardly newer than what is stored is not written down, so that busy sessions write twice a minute. */
@@ -24,7 +25,8 @@ export async function authenticate(
   authorization: string | undefined,
   /** Told who calls before anything is refused, for the log. */
   onSession: (session: SessionFacts) => void = () => {},
-): Promise<Visitor | CallingProduct | SignedIn | Member> {
+): Promise<Visitor | CallingProduct | CallingPlatform | SignedIn | Member> {
+  if (isPlatformScope(requires)) return authenticatePlatform(ctx, visitor, authorization, requires);
   if (requires === 'service') return authenticateProduct(ctx, visitor, authorization);
   if (requires === 'anyone') return visitor;
   const caller = await signedIn(ctx, visitor, authorization);

@@ -8,6 +8,7 @@ import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { permissions } from '@atrium/domain/access/permissions';
+import { platformScopes } from '@atrium/domain/service-tokens/service-token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../test-kit/add-member.ts';
 import { makePerson, startTestApi, type TestApi } from '../../test-kit/test-api.ts';
@@ -33,7 +34,15 @@ describe('the architecture of the API', () => {
 
   test('names are given once, requirements are in the permission table, refusals are in the catalogue', () => {
     expect(new Set(allEndpoints.map(({ name }) => name)).size).toBe(allEndpoints.length);
-    const known = ['anyone', 'service', 'pending', 'session', 'membership', ...Object.keys(permissions)];
+    const known = [
+      'anyone',
+      'service',
+      ...platformScopes,
+      'pending',
+      'session',
+      'membership',
+      ...Object.keys(permissions),
+    ];
     for (const endpoint of allEndpoints) {
       expect(known).toContain(endpoint.requires);
       for (const code of endpoint.refusals) expect(catalogue).toHaveProperty([code]);
@@ -155,7 +164,7 @@ describe('who may call', () => {
     });
   });
 
-  test('[API-28] location answers the ISO code of the caller, or null', async () => {
+  test('[API-28] [N-46] location answers the ISO code of the caller, or null', async () => {
     expect((await api.browser('192.0.2.91').call(getLocation, {})).body).toEqual({ country: { iso_code: 'IN' } });
     expect((await api.browser().call(getLocation, {})).body).toEqual({ country: { iso_code: null } });
   });

@@ -1,7 +1,7 @@
 import { antiForgeryHeader, apiBase, changesState, type Endpoint, idleHeader } from '@atrium/contract/endpoint';
-import type { Requirement } from '@atrium/domain/access/permissions';
+import { needsServiceToken, type Requirement } from '@atrium/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallerFor, SignedIn, Visitor } from '../runtime/caller.ts';
+import type { CallerFor, CallingPlatform, CallingProduct, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { networkOf } from '../runtime/network.ts';
 import { Refused } from '../runtime/refused.ts';
@@ -45,7 +45,7 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
         });
         const session = 'session' in caller ? (caller as SignedIn).session : null;
         const network = networkOf(visitor.address);
-        const callerId = session?.userId ?? ('service' in caller ? `service:${caller.service.tokenId}` : network);
+        const callerId = session?.userId ?? tokenIdOf(caller) ?? network;
         const email = emailIn(input);
         const deviceId = knownDeviceOf(ctx, request, email);
         const attempt = { endpoint, network, email, callerId, deviceId };
@@ -86,8 +86,14 @@ function refuseForgery(endpoint: Endpoint, request: FastifyRequest): void {
 
 /** A call that only a token authenticates cannot be forged. Without a session required, a cookie may be what counts. */
 function isByToken({ requires }: Endpoint, request: FastifyRequest): boolean {
-  if (requires === 'service') return true;
+  if (needsServiceToken(requires)) return true;
   return requires !== 'anyone' && /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(request.headers.authorization ?? '');
+}
+
+/** Who calls by a service token, as rates and keys know them; null for people. */
+function tokenIdOf(caller: Visitor | CallingProduct | CallingPlatform): string | null {
+  if ('service' in caller) return `service:${caller.service.tokenId}`;
+  return 'platform' in caller ? `service:${caller.platform.tokenId}` : null;
 }
 
 function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {

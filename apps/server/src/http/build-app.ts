@@ -18,6 +18,7 @@ import { pricingPages, pricingRoutes } from '../features/pricing/routes.ts';
 import { productAccessRoutes } from '../features/product-access/routes.ts';
 import { productsRoutes } from '../features/products/routes.ts';
 import { reportsRoutes } from '../features/reports/routes.ts';
+import { runsRoutes } from '../features/runs/routes.ts';
 import { securityRoutes } from '../features/security/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
 import { testClockRoutes } from '../features/test-clock/routes.ts';
@@ -54,6 +55,7 @@ export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): voi
   securityRoutes(bind);
   accessRoutes(bind);
   productAccessRoutes(bind);
+  runsRoutes(bind);
   productsRoutes(bind);
   peopleJobsRoutes(bind);
   paymentsRoutes(bind);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('metrics count calls by endpoint and status, on a port of their own', async () => {
+test('[N-59] metrics count calls by endpoint and status, on a port of their own', async () => {
   const metrics = makeMetrics();
   metrics.gauge('test_rows', 'Rows of a test.', async () => 7);
   const app = await buildApp(api.ctx, metrics);

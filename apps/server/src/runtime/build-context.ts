@@ -13,6 +13,8 @@ import { makePasswords } from './passwords.ts';
 import { makeTokens } from './tokens.ts';
 
 const poolSize = { api: 20, worker: 10 } as const;
+/** A person gets an answer soon. A run waits for its turn, because a failed step costs more than a late one. */
+const waitMs = { api: 5_000, worker: 20_000 } as const;
 
 /** Builds the context of one process. Its main passes the adapters, because only mains import them. */
 export async function buildContext(
@@ -21,7 +23,11 @@ export async function buildContext(
   settings: { config: Config; secrets: Secrets } = readConfig(kind),
 ): Promise<Context> {
   const { config, secrets } = settings;
-  const db = openDatabase(secrets.databaseUrl, { poolSize: poolSize[kind], name: `atrium-${kind}` });
+  const db = openDatabase(secrets.databaseUrl, {
+    poolSize: poolSize[kind],
+    waitMs: waitMs[kind],
+    name: `atrium-${kind}`,
+  });
   if (config.isProduction) await refuseMightyRole(db);
   return {
     config,

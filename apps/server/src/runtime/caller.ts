@@ -1,7 +1,7 @@
 import type { Actor, Requirement } from '@atrium/domain/access/permissions';
 import type { Assurance } from '@atrium/domain/identity/session';
 import type { SessionTimes, TimeoutSettings } from '@atrium/domain/security/timeouts';
-import type { ServiceTokenFacts } from '@atrium/domain/service-tokens/service-token';
+import type { PlatformScope, ServiceTokenFacts } from '@atrium/domain/service-tokens/service-token';
 import type { Tx } from '../db/database.ts';
 
 /** Anybody who calls, signed in or not. */
@@ -51,11 +51,18 @@ export interface CallingProduct extends Visitor {
   readonly service: ServiceTokenFacts & { readonly tokenId: string };
 }
 
+/** A tool of the operator, by its platform token. */
+export interface CallingPlatform extends Visitor {
+  readonly platform: { readonly tokenId: string };
+}
+
 /** The caller that a use case gets, by what its endpoint requires. */
 export type CallerFor<Requires extends Requirement> = Requires extends 'anyone'
   ? Visitor
   : Requires extends 'service'
     ? CallingProduct
-    : Requires extends 'pending' | 'session'
-      ? SignedIn
-      : Member;
+    : Requires extends PlatformScope
+      ? CallingPlatform
+      : Requires extends 'pending' | 'session'
+        ? SignedIn
+        : Member;

@@ -10,7 +10,7 @@ test('all missing settings are listed together', () => {
   expect(read).not.toThrow(/ATRIUM_API_PORT/);
 });
 
-test('(toward N-59) secrets are not logged, at any depth of an object', () => {
+test('[N-59] secrets are not logged, at any depth of an object', () => {
   const lines: string[] = [];
   const log = makeLog('test', 'info', { write: (line) => void lines.push(line) });
   log.info(

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -104,4 +106,16 @@ test.each([
   ['secret', 'send: unknown'],
 ])('the stored reason of a failure never holds a library’s message: %s', (error, expected) => {
   expect(describeFailure('send', error)).toBe(expected);
+});
+
+test('while more queries wait for the database than it has connections, a worker claims nothing; then it goes on', async () => {
+  await promise(3);
+  const engine = listener();
+  const sleeping = Array.from({ length: 12 }, () => sql`select pg_sleep(0.3)`.execute(db));
+  const dispatcher = startDispatcher({ db, clock, log }, runs, engine);
+  await delay(250);
+  expect(engine.sent).toEqual([]);
+  await Promise.all(sleeping);
+  await vi.waitFor(() => expect(engine.sent).toHaveLength(3), 5_000);
+  await dispatcher.stop();
 });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { businessKinds, type DueKind } from '@atrium/domain/kernel/due-work';
+import { isCrowded } from '../db/database.ts';
 import type { Context } from '../runtime/context.ts';
 import { type ClaimedRow, claimDueWork, releaseAfterFailedSend } from './claim-due-work.store.ts';
 import type { Engine } from './engine.ts';
@@ -55,7 +56,8 @@ export function startDispatcher(
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        if (!(await dispatchOnce(ctx, runs, engine))) await pause(pollMs);
+        // Runs that wait for the database would outlast their leases, and be begun again while they still wait.
+        if (isCrowded(ctx.db) || !(await dispatchOnce(ctx, runs, engine))) await pause(pollMs);
       } catch (error) {
         ctx.log.error({ error }, 'due work could not be claimed');
         await pause(waitAfterFailureMs);

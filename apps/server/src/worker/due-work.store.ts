@@ -43,6 +43,7 @@ export async function markDone(db: Database, id: string, now: Date): Promise<voi
     .execute();
 }
 
+/** Ends the row without success. What has ended is not on hold, so that it can be tried again. */
 export async function markGivenUp(
   db: Database,
   row: { readonly id: string; readonly attempt: number },
@@ -50,7 +51,7 @@ export async function markGivenUp(
 ): Promise<void> {
   await db
     .updateTable('due_work')
-    .set({ done_at: end.now, outcome: 'gave_up', lease_until: null, last_error: end.reason })
+    .set({ done_at: end.now, outcome: 'gave_up', lease_until: null, held_at: null, last_error: end.reason })
     .where('id', '=', row.id)
     .where('attempt', '=', row.attempt)
     .where('done_at', 'is', null)

@@ -221,6 +221,15 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   getChatHash: signedIn,
   sendFacts: row(() => 'service.unauthorized'),
   getProductAccess: row(() => 'service.unauthorized'),
+  // Operators' tools alone: no person's session opens them.
+  listRunKinds: row(() => 'service.unauthorized'),
+  listRuns: row(() => 'service.unauthorized'),
+  getRun: row(() => 'service.unauthorized'),
+  retryRun: row(() => 'service.unauthorized'),
+  holdRun: row(() => 'service.unauthorized'),
+  releaseRun: row(() => 'service.unauthorized'),
+  holdRunKind: row(() => 'service.unauthorized'),
+  releaseRunKind: row(() => 'service.unauthorized'),
   // Every member may ask; what they see depends on their roles in the products (ROLE-27, X-09).
   getInvoiceReport: membersWho(all),
   getAgedReceivable: membersWho(all),

@@ -37,7 +37,7 @@ describe('the error catalogue holds specification §8', () => {
     ['SESS-12', 'session.refresh_failed', { message: 'Failed to continue current session.', show: 'toast' }],
     ['SESS-14', 'session.expired', { message: 'Your session is expired, please login and try again.' }],
   ];
-  test.each(shown)('%s has the text %s', (_id, code, entry) => {
+  test.each(shown)('[%s] the catalogue has its text and how it is shown: %s', (_id, code, entry) => {
     expect(catalogue[code]).toMatchObject(entry);
   });
 

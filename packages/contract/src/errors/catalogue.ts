@@ -7,6 +7,7 @@ import { passkeyRefusals } from './passkey-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
 import { providerRefusals } from './provider-refusals.ts';
 import { requestRefusals } from './request-refusals.ts';
+import { runRefusals } from './run-refusals.ts';
 import { securityRefusals } from './security-refusals.ts';
 
 /** Every refusal of the API and how it is shown (specification §8). Spelling mistakes are corrected. */
@@ -20,6 +21,7 @@ export const catalogue = {
   ...providerRefusals,
   ...accountRefusals,
   ...securityRefusals,
+  ...runRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof catalogue;

@@ -1,3 +1,5 @@
+import { isPlatformScope, type PlatformScope } from '../service-tokens/service-token.ts';
+
 /** The only permission table. The server enforces it, the console hides by it, and access explanations read it. */
 
 export const consoleRoles = ['admin', 'manager', 'member'] as const;
@@ -47,10 +49,16 @@ export type Permission = keyof typeof permissions;
 export const permissionNames = Object.keys(permissions) as readonly Permission[];
 
 /**
- * Who may call an endpoint: another product of the suite (`service`), anyone, or a person. `pending` is a session that
- * still owes a second factor or a password.
+ * Who may call an endpoint: another product of the suite (`service`), a tool of the operator (the scope of its token),
+ * anyone, or a person. `pending` is a session that still owes a second factor or a password.
  */
-export type Requirement = 'service' | 'anyone' | 'pending' | 'session' | 'membership' | Permission;
+export type Requirement = TokenRequirement | 'anyone' | 'pending' | 'session' | 'membership' | Permission;
+type TokenRequirement = 'service' | PlatformScope;
+
+/** Whether a service token opens the endpoint, and no session does. */
+export function needsServiceToken(requirement: Requirement): requirement is TokenRequirement {
+  return requirement === 'service' || isPlatformScope(requirement);
+}
 
 export function isPermission(requirement: Requirement): requirement is Permission {
   return requirement in permissions;

@@ -105,6 +105,11 @@ export const auditActions = [
   'invoices.voided',
   'invoices.written_off',
   'invoices.credit_note_issued',
+  'runs.retried',
+  'runs.held',
+  'runs.released',
+  'runs.kind_held',
+  'runs.kind_released',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

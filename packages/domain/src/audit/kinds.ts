@@ -28,6 +28,7 @@ const kindOfArea: Record<Area, AuditKind> = {
   codes: 'billing',
   credits: 'billing',
   invoices: 'billing',
+  runs: 'billing',
 };
 
 /** The kind of an action. The column `audit_entries.kind` says the same; a test compares both. */

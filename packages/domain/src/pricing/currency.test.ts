@@ -13,7 +13,7 @@ test.each([
   ['US', 'USD'],
   ['SG', 'USD'],
   ['in', 'INR'],
-] as const)('[I18N-06] %s pays in %s', (country, currency) => {
+] as const)('[I18N-06] [I18N-11] %s pays in %s', (country, currency) => {
   expect(currencyOfCountry(country)).toBe(currency);
 });
 

@@ -139,12 +139,13 @@ test('[D-320] sums from before and after a reset that was undone are added up, a
   ]);
 });
 
-test('[API-75, D-75] debts age from the date of their document in the countries that ask for it', () => {
-  expect([ageCountsFrom('IN', ['IN', 'MY']), ageCountsFrom('US', ['IN', 'MY']), ageCountsFrom(null, ['IN'])]).toEqual([
-    'issued',
-    'due',
-    'due',
-  ]);
+test('[API-75, D-75, I18N-11] debts age from the date of their document in the countries that ask for it', () => {
+  expect([
+    ageCountsFrom('IN', ['IN', 'MY']),
+    ageCountsFrom('MY', ['IN', 'MY']),
+    ageCountsFrom('US', ['IN', 'MY']),
+    ageCountsFrom(null, ['IN']),
+  ]).toEqual(['issued', 'issued', 'due', 'due']);
 });
 
 test('[REP-19] numbers are shortened with k, M, G, T, P and E', () => {

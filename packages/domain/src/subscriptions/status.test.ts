@@ -57,7 +57,7 @@ describe('status', () => {
     [{ isInTrial: true, planId: 'p' }, 'in_trial'],
     [{ isTrialOver: true, planId: 'p' }, 'active'],
     [{ hasEndedUnpaid: true }, 'expired'],
-  ])('[SUBS-12] (D-19) with MRP enabled %j of ERP and MRP is %s', (block, status) => {
+  ])('[SUBS-12] [X-12] (D-19) with MRP enabled %j of ERP and MRP is %s', (block, status) => {
     for (const product of ['erp', 'erp_v2', 'mrp'] as const)
       expect(statusOf({ ...none, ...block, product }, true)).toBe(status);
     expect(statusOf({ ...none, isInTrial: true }, true)).toBe('trial_over');

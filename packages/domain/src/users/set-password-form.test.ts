@@ -60,7 +60,7 @@ describe('a password that is set for somebody', () => {
     ['River-stttt7', ['repeats']],
     ['Rivér-stone7', ['allowed_characters']],
     ['r', ['min_length', 'upper_case', 'special_character', 'number']],
-  ])('[VAL-27] [VAL-29] [VAL-38] [VAL-41] [VAL-42] [X-50] with policy, %s breaks %j', (password, unmet) => {
+  ])('[VAL-27] [VAL-29] [VAL-38] [VAL-40] [VAL-41] [VAL-42] [X-50] with policy, %s breaks %j', (password, unmet) => {
     expect(unmetRules(password, policy)).toEqual(unmet);
     expect(faultOf(password, password, { policy })).toEqual(
       unmet.length === 0 ? null : { message: 'Invalid password', unmet },

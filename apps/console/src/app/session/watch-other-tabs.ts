@@ -1,5 +1,5 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
-import { loadSession } from '../../lib/api-client.ts';
+import { followSession } from '../../lib/api-client.ts';
 import { openOrganisation } from '../../lib/open-organisation.ts';
 import { adoptSession, endSession, organisationOf, personOnScreen, sessionState } from '../../lib/session.ts';
 import { onOtherTab } from '../../lib/session-channel.ts';
@@ -21,7 +21,7 @@ function follow(reply: SessionReply): void {
   const isElsewhere = open !== undefined && open !== organisationOf(reply);
   const isLost = sessionState().phase === 'lost';
   if (person === null || person.user.id !== reply.user.id || !isElsewhere) adoptSession(reply);
-  else if (isLost || factsOfPerson(person) !== factsOfPerson(reply)) loadSession().catch(() => undefined);
+  else if (isLost || factsOfPerson(person) !== factsOfPerson(reply)) followSession().catch(() => undefined);
 }
 
 function factsOfPerson({ user, emailVerified, assurance }: SessionReply): string {
@@ -36,7 +36,7 @@ export function watchOtherTabs(): () => void {
   });
   const stopMarker = onMarkerChange((marker) => {
     if (marker === '') endSession('elsewhere');
-    else if (!isOurs(marker)) loadSession().catch(() => undefined);
+    else if (!isOurs(marker)) followSession().catch(() => undefined);
   });
   return () => {
     stopMessages();

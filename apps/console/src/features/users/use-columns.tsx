@@ -40,7 +40,7 @@ export function useColumns(): readonly Column<ListedUser>[] {
     {
       header: t`Role`,
       sortKey: 'role',
-      width: '104px',
+      width: '116px',
       cell: (user) => <RoleAndType user={user} />,
       invited: none,
     },
@@ -53,7 +53,7 @@ export function useColumns(): readonly Column<ListedUser>[] {
     {
       header: t`Status`,
       sortKey: 'status',
-      width: '108px',
+      width: '126px',
       cell: (user) => <UserStatus user={user} />,
       invited: () => <InvitedBadge />,
     },

@@ -26,7 +26,7 @@ export interface ChargeStack {
 const gatewayTimeoutMs = '1500';
 const preparingTimeoutMs = '10000';
 
-function gatewayEnvironment(address: string): Record<string, string> {
+export function gatewayEnvironment(address: string): Record<string, string> {
   const { stripe, adyen, cashfree } = sandboxKeys;
   return {
     ATRIUM_GATEWAY_TIMEOUT_MS: gatewayTimeoutMs,

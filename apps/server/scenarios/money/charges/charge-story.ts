@@ -5,6 +5,7 @@ import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { buyAll, buyerManners, type Purchase } from './buyer.ts';
 import { type ChargeStack, startChargeStack } from './charge-stack.ts';
 import { type Comparison, compareCharges, paymentWork } from './compare-charges.ts';
+import { passTime } from './pass-time.ts';
 import { makePayers, type Payer } from './payers.ts';
 import { readTakenMoney } from './taken-money.ts';
 
@@ -65,7 +66,7 @@ async function playStory(stack: ChargeStack, story: ChargeStory): Promise<Charge
   await sandbox.planShare(story.faultShare, wireFaults, story.seed);
   await sandbox.planShare(story.faultShare, refusals, story.seed + 1, refusedOperations);
   await sandbox.shareNotices(story.faultShare, ['repeated', 'late'], story.seed);
-  const time = passTime(superuserUrl);
+  const time = passTime(superuserUrl, paymentWork);
   try {
     const purchases: Purchase[] = [];
     const killing = killAlongTheWay(stack, story, () => purchases.length);
@@ -141,43 +142,6 @@ async function killAlongTheWay(
     }
   }
   return killed;
-}
-
-/** Longer than any call here can last; what waits longer need not wait for the clock. */
-const restsMs = 45_000;
-
-/** Lets the hours pass that the product would wait: what rests for a while is as if it had rested for twenty minutes. */
-function passTime(superuserUrl: string): { readonly stop: () => Promise<void> } {
-  let isStopped = false;
-  const client = new Client({ connectionString: superuserUrl });
-  const passing = (async () => {
-    await client.connect();
-    while (!isStopped) {
-      await client.query(
-        `update payment_attempts set begun_at = begun_at - interval '20 minutes'
-         where state = 'begun' and begun_at between now() - interval '15 minutes' and now() - $1 * interval '1 ms'`,
-        [restsMs],
-      );
-      await client.query(
-        `update gateway_notices set received_at = received_at - interval '20 minutes' where worked_off_at is null
-           and received_at between now() - interval '15 minutes' and now() - $1 * interval '1 ms'`,
-        [restsMs],
-      );
-      await client.query(
-        `update due_work set due_at = now() where done_at is null and due_at > now() and lease_until is null
-           and kind = any($2) and created_at < now() - $1 * interval '1 ms'`,
-        [restsMs, paymentWork],
-      );
-      await delay(2_000);
-    }
-    await client.end();
-  })();
-  return {
-    stop: async () => {
-      isStopped = true;
-      await passing;
-    },
-  };
 }
 
 async function untilDecided(superuserUrl: string): Promise<void> {

@@ -121,7 +121,7 @@ test('(toward CODE-25, CODE-26) an unknown, expired or used-up code is refused w
   expect(body).toMatchObject({ CanApply: false, Reason: 'This code has expired.', PercentOff: 12.5 });
 });
 
-test('(toward N-07) after 20 wrong codes in an hour an organisation waits; right ones do not count, and its neighbour goes on', async () => {
+test('[X-16] (toward N-07) after 20 wrong codes in an hour an organisation waits; right ones do not count, and its neighbour goes on', async () => {
   const { founder: eve } = await foundOrganisation(api, 'eve@codes.test', 'Guesser');
   for (let place = 0; place < 25; place += 1)
     expect((await eve.call(checkDiscountCode, { Code: 'QUARTER' })).status).toBe(200);

@@ -147,7 +147,7 @@ describe('what a change gives back [D-134]', () => {
     await expectBooksInOrder(paying.api.superuserUrl);
   });
 
-  test("cannot be given back again by the operator's credit note, which refunds the card for the rest", async () => {
+  test("[N-27] cannot be given back again by the operator's credit note, which refunds the card for the rest", async () => {
     await buy('aio-professional-yearly');
     const { keptAsBalance } = await buy('crm-startup-monthly');
     const paid = (await attemptsOf(paying, us))[0]?.amount_minor ?? 0;

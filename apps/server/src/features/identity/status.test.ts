@@ -56,7 +56,7 @@ describe('the status of a browser without a session', () => {
       reason: 'removed',
     },
   ])(
-    '[D-153] somebody who is $reason learns by which organisation, and which owners can help',
+    '[D-153] [N-64] somebody who is $reason learns by which organisation, and which owners can help',
     async ({ shutOut, reason }) => {
       const { founder, organisationId } = await foundOrganisation(api, `${reason}-owner@status.test`, 'Northlake');
       const email = `${reason}@status.test`;

@@ -113,7 +113,7 @@ describe('an invoice that nobody owes', () => {
 });
 
 describe('a credit note', () => {
-  test('gives back a part, then the rest, and never more; the next invoice is paid from it', async () => {
+  test('[N-27] [N-37] gives back a part, then the rest, and never more; the next invoice is paid from it', async () => {
     const { id, number } = await write({ end: 'pay' });
     expect(await correct('credit-note', number, '100.01')).toEqual({ allowed: true, plan: 'AT2627A1C0000002' });
     const { body: paid } = await founder.call(listPaidInvoices, { limit: 1 });

@@ -33,7 +33,7 @@ const silence = () => paying.sandbox.plan('payment_intents.retrieve', 'unauthori
 
 // Each command is a process of its own, which takes seconds on a busy machine.
 describe('an attempt that no gateway can decide', { timeout: 60_000 }, () => {
-  test('is settled as paid by an operator with proof: the plan is there, and the audit log says who and why', async () => {
+  test('[N-37] is settled as paid by an operator with proof: the plan is there, and the audit log says who and why', async () => {
     const { attemptId } = await payUnknown(paying, us);
     await silence();
     const { code, told } = await settle(attemptId, 'paid', ...proven);

@@ -106,6 +106,12 @@ describe('what the page shows', () => {
     expect(body).toMatch(/<a href="\/pricing#talk-to-sales" target="_blank" rel="noopener"[^>]*>Talk to Sales/);
   });
 
+  test('[GEN-07] [D-01] the page promises what marketing says: 300,000+ users and 14 days free', async () => {
+    const text = await read('/pricing');
+    expect(text).toContain('Used by 300,000+ people. Try 14 days free, no card needed.');
+    expect(text).not.toContain('15 days');
+  });
+
   test('[PLAN-05] the note on implementation and setup fees', async () => {
     expect(await read('/pricing')).toContain(
       '*Cost shown does not include the required, one-time implementation and setup fees',

@@ -155,7 +155,7 @@ describe('a published price list', () => {
     plans: shippedCatalogue.plans.map((plan) => ({ ...plan, displayName: `${plan.displayName} ${version}` })),
   });
 
-  test('is in force from its day on, by the organisation’s clock, and a version is never changed', async () => {
+  test('[N-35] is in force from its day on, by the organisation’s clock, and a version is never changed', async () => {
     const { browser } = await founder();
     expect(await publish(listOf('soon', dayAfter(30)), true)).toMatchObject({ faults: [] });
     expect(await publish(listOf('soon', dayAfter(30)))).toMatchObject({ faults: [], catalogue: { version: 'soon' } });
@@ -174,7 +174,7 @@ describe('a published price list', () => {
     api.ctx.moved.offsetMs = 0;
   });
 
-  test('is refused with its faults when its form is wrong, and an unreadable stored row is logged and skipped', async () => {
+  test('[N-35] is refused with its faults when its form is wrong, and an unreadable stored row is logged and skipped', async () => {
     expect((await publish({ version: 'x' })).faults.length).toBeGreaterThan(1);
     const wrong = { ...listOf('odd', dayAfter(60)), plans: [{ ...shippedCatalogue.plans[0], product: 'ERP' }] };
     expect((await publish(wrong)).faults).toEqual(['plans.0.product: no such product']);

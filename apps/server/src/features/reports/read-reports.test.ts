@@ -138,7 +138,7 @@ test('[API-72, API-73, D-74] deals: pipelines with open stages, and won and lost
   expect(await counts({ interval: 'yearly', pipelineId: 'other' })).toEqual([12, 'won 1']);
 });
 
-test('[REP-11, API-68…70, API-74] contacts are counted by column and listed by page, newest first', async () => {
+test('[REP-11, API-68…70, API-74, N-43] contacts are counted by column and listed by page, newest first', async () => {
   const contacts = Array.from({ length: 24 }, (_, n): SentFacts[number] => ({
     id: `c-${n}`,
     version: 1,

@@ -8,6 +8,7 @@ import { getFactorRule, requireFactor, stopRequiringFactor } from '@atrium/contr
 import { stepUp } from '@atrium/contract/security/step-up';
 import { disableTwoFactor, enableTwoFactor, registerTwoFactor } from '@atrium/contract/security/two-factor';
 import { listUsers } from '@atrium/contract/users/list-users';
+import { needsServiceToken } from '@atrium/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { otpNow } from '../../../test-kit/authenticator-app.ts';
@@ -155,7 +156,7 @@ describe('from the day on', () => {
     const remember = async <Reply>(_: unknown, reply: Reply) => reply;
     const visitor = { requestId: '', address: '', userAgent: '', refreshToken: null, lastInputAt: null, remember };
     const members = allEndpoints.filter(
-      ({ requires }) => !['anyone', 'pending', 'session', 'service'].includes(requires),
+      ({ requires }) => !['anyone', 'pending', 'session'].includes(requires) && !needsServiceToken(requires),
     );
     expect(members.length).toBeGreaterThan(50);
     for (const { name, requires } of members) {

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { callingProductOf, isTokenScope, rotationOverlapHours } from '@atrium/domain/service-tokens/service-token';
+import {
+  callingProductOf,
+  platformOwner,
+  rotationOverlapHours,
+  unfitScope,
+} from '@atrium/domain/service-tokens/service-token';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -17,18 +22,17 @@ const newSecret = (): string => randomBytes(32).toString('hex');
 const inPlatform = <Result>(ctx: Needs, act: Parameters<typeof inOrganisation<Result>>[2]): Promise<Result> =>
   inOrganisation(ctx, platformOrganisationId, act);
 
-/** Makes a token for a product of the suite (D-262). */
+/** Makes a token for a product of the suite (D-262), or for a tool of the operator (D-323). */
 export function addServiceToken(
   ctx: Needs,
   wanted: { readonly product: string; readonly name: string; readonly scopes: readonly string[] },
 ): Promise<Made> {
-  const product = callingProductOf(wanted.product);
-  const scopes = wanted.scopes.filter(isTokenScope);
-  const unknown = wanted.scopes.find((scope) => !isTokenScope(scope));
+  const { name, scopes } = wanted;
+  const product = wanted.product === platformOwner ? platformOwner : callingProductOf(wanted.product);
   if (product === null) return Promise.resolve({ fault: `no such product: ${wanted.product}` });
-  if (unknown !== undefined || scopes.length === 0)
-    return Promise.resolve({ fault: `no such scope: ${unknown ?? ''}` });
-  const { name } = wanted;
+  const unfit = unfitScope(product, scopes);
+  if (unfit !== null || scopes.length === 0)
+    return Promise.resolve({ fault: `no scope of ${product}: ${unfit ?? ''}` });
   return inPlatform(ctx, async (tx) => {
     const id = ctx.newId();
     const secret = newSecret();

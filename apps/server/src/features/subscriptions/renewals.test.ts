@@ -14,11 +14,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundByCashfree } from '../../../test-kit/attempts.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
-import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
-import { inOrganisation } from '../../db/transaction.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { renewSubscriptionRun } from './renew-subscription.workflow.ts';
 import { resolveAttemptRun } from './resolve-open-attempt.workflow.ts';
@@ -43,35 +42,10 @@ afterAll(async () => {
   await paying.stop();
 });
 
-const poor = 'pm_card_visa_chargeDeclinedInsufficientFunds';
+const { renewalsOf, triesOf, mailsTo, statusOf, read, buy } = makeRenewalReader(() => paying);
 const crm = { appName: 'crm', rgShortCode: 'user', moduleUuids: [] };
 
-async function buy(us: Founded, planId = 'crm-startup-monthly'): Promise<string> {
-  const { quoteId, warnings, period } = await quoteFor(us.founder, planId);
-  const { body } = await confirm(us.founder, quoteId, { accepted: warnings });
-  expect(body).toMatchObject({ outcome: 'paid' });
-  return period?.until ?? '';
-}
-const read = <Row>({ organisationId }: Founded, select: Parameters<typeof inOrganisation<Row>>[2]) =>
-  inOrganisation(paying.api.ctx, organisationId, select);
-const renewalsOf = (us: Founded) =>
-  read(us, (tx) => tx.selectFrom('renewals').selectAll().orderBy('period_start').execute());
-const triesOf = async (us: Founded) =>
-  (await read(us, (tx) => tx.selectFrom('payment_attempts').selectAll().orderBy('id').execute())).map(
-    ({ amount_minor, state }) => `${state} ${amount_minor}`,
-  );
-const mailsTo = (us: Founded, template: string) =>
-  paying.api.ctx.db
-    .selectFrom('mails')
-    .select('facts')
-    .where('to_address', '=', us.founder.email)
-    .where('template', '=', template as never)
-    .orderBy('id')
-    .execute()
-    .then((rows) => rows.map(({ facts }) => facts as Readonly<Record<string, unknown>>));
-const statusOf = async (us: Founded) => (await cardOf(us.founder, 'crm'))?.status;
-
-test('[N-18] a monthly plan is charged once a month, from its anchor, and the card names the next charge', async () => {
+test('[N-18] [N-61] a monthly plan is charged once a month, from its anchor, and the card names the next charge', async () => {
   const us = await paying.foundPaying();
   const firstEnd = await buy(us);
   await time.to(us, addDays(firstEnd, 70));
@@ -374,7 +348,7 @@ test('[N-19] [D-136] a plan that ended because a bank took its payment back is n
   expect(await renewalsOf(us)).toMatchObject([{ state: 'withdrawn' }]);
 });
 
-test('[N-20] a trial reminds 7, 3 and 1 day before its end, ends, and charges nobody', async () => {
+test('[N-20] [N-61] a trial reminds 7, 3 and 1 day before its end, ends, and charges nobody', async () => {
   const us = await paying.foundPaying();
   await us.founder.call(activatePlan, { PlanID: 'crm-startup-monthly', Currency: 'USD' });
   const [{ trial_ends_on: endsOn } = { trial_ends_on: '' }] = await read(us, (tx) =>

@@ -82,7 +82,7 @@ describe('the number', () => {
     expect(field).toHaveProperty('value', '9812345678');
   });
 
-  test('only ten digits can be typed, and an invalid number shows a message on blur', async () => {
+  test('[VAL-61] only ten digits can be typed, and an invalid number shows a message on blur', async () => {
     const { user, popup, field } = await openPhone();
     await user.type(field, '12345-67890123');
     expect(field).toHaveProperty('value', '1234567890');

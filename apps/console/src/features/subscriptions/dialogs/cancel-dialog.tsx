@@ -101,6 +101,7 @@ export function CancelDialog() {
       opened={address.isOpen}
       title={t`Cancel Subscription`}
       cancelLabel={t`Cancel`}
+      cancelMeans={t`Goes back and keeps the subscription`}
       confirmLabel={t`Proceed`}
       isDestructive
       isReady={card !== undefined && planId !== null && !isForLife(card)}

@@ -133,7 +133,7 @@ describe('cancelling', () => {
     return { counted, sent };
   }
 
-  test('[SUBS-37] [SUBS-38] Proceed cancels, reloads the details and shows a message', async () => {
+  test('[SUBS-37] [SUBS-38] [X-28] Cancel says that it keeps the subscription; Proceed cancels, reloads the details and shows a message', async () => {
     const { counted, sent } = serveCancel();
     const { user } = openPage('/billing');
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
@@ -141,6 +141,7 @@ describe('cancelling', () => {
     question.getByText(/It is paid for and stays yours until Mar 14, 2027/);
     expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Proceed']);
     expect(document.activeElement?.textContent).toBe('Cancel');
+    question.getByRole('button', { name: 'Cancel', description: 'Goes back and keeps the subscription' });
     const loads = counted.loads;
     await user.click(question.getByRole('button', { name: 'Proceed' }));
     const done = await dialog('Subscription canceled!');

@@ -9,8 +9,9 @@ import styles from './home.module.css';
 const trialNoticeDays = 5;
 
 /** What somebody has to do: a card, an unpaid invoice, a payment under way, a trial that ends. */
-function useMatters({ cards, lacksMethod, pendingQuoteId }: Subscriptions): readonly ReactNode[] {
-  const owed = cards.filter(({ hasOpenInvoice }) => hasOpenInvoice);
+function useMatters({ cards, lacksMethod, pendingQuoteId, openRenewals }: Subscriptions): readonly ReactNode[] {
+  // A renewal that was not paid has its own bar above.
+  const owed = openRenewals.length > 0 ? [] : cards.filter(({ hasOpenInvoice }) => hasOpenInvoice);
   const ending = cards.filter(
     ({ status, remainingTrialDays: days }) => status === 'in_trial' && days > 0 && days <= trialNoticeDays,
   );

@@ -2,7 +2,7 @@ import { listUsers } from '@atrium/contract/users/list-users';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, server } from '../../../../test-kit/api.ts';
-import { openPage } from '../../../../test-kit/open-page.tsx';
+import { hrefOf, openPage } from '../../../../test-kit/open-page.tsx';
 import { cardOf, serveSubscriptions, trialCard } from '../../../../test-kit/subscription-cards.ts';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -47,6 +47,32 @@ test('[D-162] a missing card, an unpaid invoice and a trial that ends are told f
     'An invoice of ERP is not paid yet.',
     'The trial of CRM ends in 2 days.',
   ]);
+});
+
+const unpaid = {
+  InvoiceID: '0190c1de-0000-7000-8000-000000000007',
+  planName: 'ERP Essential',
+  amount: '49.00',
+  currency: 'USD',
+  reason: 'declined',
+  retryOn: null,
+  endsOn: '2026-12-07',
+} as const;
+
+test('[D-201] a renewal that is not paid stands above home with the way to billing, and is not told twice', async () => {
+  serveSubscriptions([{ ...charged(), hasOpenInvoice: true }], { CardAvailable: true, openRenewals: [unpaid] });
+  const { view } = openPage('/');
+  const words = await screen.findByText(
+    /^The renewal of ERP Essential for \$\s49\.00 is not paid\. Without a payment the plan ends on Dec 7, 2026\.$/,
+  );
+  const bar = within(words.closest<HTMLElement>('[role="status"]') ?? words);
+  expect(hrefOf(bar.getByRole('link', { name: 'Go to billing' }))).toBe('/billing');
+  expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
+  view.unmount();
+  const later = { ...unpaid, InvoiceID: '0190c1de-0000-7000-8000-000000000008', planName: 'CRM', endsOn: '2026-12-09' };
+  serveSubscriptions([charged()], { openRenewals: [later, unpaid] });
+  openPage('/');
+  await screen.findByText(/^2 renewals are not paid\. Without a payment ERP Essential ends on Dec 7, 2026\.$/);
 });
 
 test('[D-155] [D-127] home, card and overview name the same next charge', async () => {

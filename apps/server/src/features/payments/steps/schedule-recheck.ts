@@ -1,4 +1,4 @@
-import { insertDueWork } from '../../../db/insert-due-work.store.ts';
+import { endLookUps, insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { BookWork } from '../../accounts/money-work.ts';
 
 /** Promises to look an attempt up again. */
@@ -16,4 +16,9 @@ export async function scheduleRecheck(
     dueAt: new Date(now.getTime() + afterMs),
     now,
   });
+}
+
+/** The attempt is decided: nobody needs to look it up any more. */
+export async function endRechecks({ ctx, tx }: Pick<BookWork, 'ctx' | 'tx'>, attemptId: string): Promise<void> {
+  await endLookUps(tx, attemptId, ctx.clock.wall());
 }

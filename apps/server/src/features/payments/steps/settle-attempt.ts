@@ -13,7 +13,7 @@ import {
   markUnpaid,
   type UnpaidEnd,
 } from '../payment-attempts.store.ts';
-import { scheduleRecheck } from './schedule-recheck.ts';
+import { endRechecks, scheduleRecheck } from './schedule-recheck.ts';
 import { takeLatePayment } from './take-late-payment.ts';
 
 /** What was reported of an attempt, by whom, and which reference was known then. */
@@ -88,6 +88,7 @@ export async function settleAttempt(work: MoneyWork, settlement: Settlement): Pr
     case 'paid':
       if (!(await markPaid(organisationId, tx, attemptId, { state: 'paid', at })))
         throw new Error('a payment that is decided cannot be paid');
+      await endRechecks(work, attemptId);
       await onPaid(work, attempt, doer);
       return paid;
     case 'challenge': {
@@ -102,6 +103,7 @@ export async function settleAttempt(work: MoneyWork, settlement: Settlement): Pr
       const codes = judged.verdict === 'failed' ? judged.codes : null;
       const end = { state: judged.verdict, failure, codes, at };
       if (!(await markUnpaid(organisationId, tx, attempt, end))) return pending;
+      await endRechecks(work, attemptId);
       await onGivenUp(work, attempt, { failure }, doer);
       return failedBy(failure);
     }
