@@ -7,7 +7,7 @@ import { listRoles } from './access/list-roles.ts';
 import { setPermissions } from './access/set-permissions.ts';
 import { exportAuditEntries, listAuditEntries } from './audit/audit-entries.ts';
 import { getCompanyReset, resetCompany, undoCompanyReset } from './closure/company-reset.ts';
-import { deleteAccount, exportOwnData, getAccountDeletion } from './closure/delete-account.ts';
+import { accountDeletionEndpoints } from './closure/delete-account.ts';
 import { deleteCompany, getClosureImpact, listDeletedCompanies, restoreCompany } from './closure/deleted-companies.ts';
 import { applyCreditCode } from './codes/apply-credit-code.ts';
 import { applyDiscountCode } from './codes/apply-discount-code.ts';
@@ -117,7 +117,7 @@ import { openClientSubscription } from './subscriptions/open-client-subscription
 import { payInvoice } from './subscriptions/pay-invoice.ts';
 import { quoteChange } from './subscriptions/quote-change.ts';
 import { schedulePlan } from './subscriptions/schedule-plan.ts';
-import { getTestClock, moveTestClock } from './test-clock/test-clock.ts';
+import { testClockEndpoints } from './test-clock/test-clock.ts';
 import { addUser } from './users/add-user.ts';
 import { createInvite } from './users/create-invite.ts';
 import { deleteUser } from './users/delete-user.ts';
@@ -293,10 +293,7 @@ export const allEndpoints: readonly Endpoint[] = [
   exportAuditEntries,
   ...reportEndpoints,
   ...runEndpoints,
-  getAccountDeletion,
-  exportOwnData,
-  deleteAccount,
+  ...accountDeletionEndpoints,
   getForecast,
-  getTestClock,
-  moveTestClock,
+  ...testClockEndpoints,
 ];

@@ -3,7 +3,6 @@ import { type ForecastReply, getForecast } from '@atrium/contract/subscriptions/
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 
-export type Forecast = ForecastReply;
 export type ForecastEntry = ForecastReply['entries'][number];
 
 /** What happens if nothing changes. It is asked for anew each time, because every change makes another one. */
