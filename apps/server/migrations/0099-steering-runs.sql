@@ -24,9 +24,23 @@ comment on function is_platform() is 'Whether the transaction works for the plat
 
 -- Outside of the platform the API may end a row that another one replaces, as before, and an operator nothing.
 drop trigger guard_due_rows on due_work;
-create trigger guard_due_rows before update of done_at, outcome, lease_until, attempt, sends, due_at, held_at on due_work
+create trigger guard_due_rows before update of done_at, outcome, lease_until, attempt, sends, held_at on due_work
   for each row when (current_user in ('atrium_api', 'atrium_operator') and not is_platform())
   execute function guard_due_rows();
+-- When something is due moves only with the clock of a test organisation, whose rows say so in a column of their own.
+create function guard_due_at() returns trigger language plpgsql as $$
+begin
+  if old.organisation_id is distinct from current_organisation()
+    or not coalesce((to_jsonb(old) ->> 'on_test_clock')::boolean, false) then
+    raise exception 'permission denied for a row of due_work' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+comment on function guard_due_at() is 'Stops the API and operators from changing when something is due by the clock on the wall.';
+revoke execute on function guard_due_at() from public;
+create trigger guard_due_at before update of due_at on due_work
+  for each row when (current_user in ('atrium_api', 'atrium_operator') and not is_platform())
+  execute function guard_due_at();
 create trigger guard_steering before update of done_at, outcome, lease_until, attempt, sends, due_at, held_at on due_work
   for each row when (current_user in ('atrium_api', 'atrium_operator') and is_platform())
   execute function guard_steering();

@@ -99,8 +99,20 @@ const organisations: readonly DemoOrganisation[] = [
     },
     members: [
       { email: 'maya@northlake.example', ...owner },
-      { email: 'tom@northlake.example', isOwner: false, consoleRole: 'manager', consoleModules: [] },
-      { email: 'ana@northlake.example', isOwner: false, consoleRole: 'member', consoleModules: [] },
+      {
+        email: 'tom@northlake.example',
+        isOwner: false,
+        consoleRole: 'manager',
+        consoleModules: [],
+        productRoles: productRoles.manager,
+      },
+      {
+        email: 'ana@northlake.example',
+        isOwner: false,
+        consoleRole: 'member',
+        consoleModules: [],
+        productRoles: productRoles.member,
+      },
       {
         email: 'priya@kaveritextiles.example',
         isOwner: false,

@@ -48,12 +48,12 @@ test('[N-42, ROLE-27] the demo fills every chart, shows each role its own, and a
   expect(lengths.map((length) => length > 0)).toEqual(lengths.map(() => true));
   expect((await maya.call(getPaystub, {})).body.paystub).not.toBeNull();
   expect(await recountFacts(api.superuserUrl, tenantId)).toEqual([]);
-  const charts = async (email: string) => {
+  const charts = async (email: string, organisation = 'Kaveri Textiles Pvt Ltd') => {
     const person = api.browser();
     await person.call(signIn, { email, password: demoPassword });
     const own = (await person.call(listTenants, {})).body.tenants;
-    const kaveri = own.find(({ tenantName }) => tenantName === 'Kaveri Textiles Pvt Ltd')?.tenantId ?? '';
-    await person.call(switchTenant, { tenantId: kaveri });
+    const wanted = own.find(({ tenantName }) => tenantName === organisation)?.tenantId ?? '';
+    await person.call(switchTenant, { tenantId: wanted });
     return [
       (await person.call(listBankAccounts, {})).body.accounts.length > 0,
       (await person.call(listPipelines, {})).body.pipelines.length > 0,
@@ -63,6 +63,8 @@ test('[N-42, ROLE-27] the demo fills every chart, shows each role its own, and a
   expect(await charts('adam@staff.example')).toEqual([true, true, true]);
   expect(await charts('mona@staff.example')).toEqual([false, true, true]);
   expect(await charts('mel@staff.example')).toEqual([false, false, true]);
+  expect(await charts('tom@northlake.example', 'Northlake Studio')).toEqual([false, true, true]);
+  expect(await charts('ana@northlake.example', 'Northlake Studio')).toEqual([false, false, true]);
   await operator.destroy();
   await api.stop();
 });

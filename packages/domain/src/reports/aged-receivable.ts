@@ -26,12 +26,24 @@ export function agingReads(todayUtc: CalendarDate): { readonly daysFrom: Calenda
 
 const endOfMonth = (date: CalendarDate): CalendarDate => addDays(monthOf(addDays(monthOf(date), 31)), -1);
 
+/** Tells the age of debts on a day. The limits are counted once, because a chart asks for each of its days. */
+function agesOn(today: CalendarDate): (date: CalendarDate) => AgingBucket {
+  const [month, twoMonths, threeMonths] = Object.values(lastDays).map((days) => addDays(today, -days)) as [
+    CalendarDate,
+    CalendarDate,
+    CalendarDate,
+  ];
+  return (date) => {
+    if (date >= today) return 'current';
+    if (date >= month) return 'under1Month';
+    if (date >= twoMonths) return 'under2Months';
+    return date >= threeMonths ? 'under3Months' : 'older';
+  };
+}
+
 /** The age of a debt that fell due on a day, or of a month that lies wholly before or after the days that are read. */
 export function agingBucketOf(date: CalendarDate, today: CalendarDate): AgingBucket {
-  if (date >= today) return 'current';
-  if (date >= addDays(today, -lastDays.under1Month)) return 'under1Month';
-  if (date >= addDays(today, -lastDays.under2Months)) return 'under2Months';
-  return date >= addDays(today, -lastDays.under3Months) ? 'under3Months' : 'older';
+  return agesOn(today)(date);
 }
 
 export interface AgedReceivable {
@@ -42,18 +54,15 @@ export interface AgedReceivable {
 
 /** What is owed by age, for each currency. */
 export function ageReceivables(rows: readonly RollupRow[], today: CalendarDate): readonly AgedReceivable[] {
-  const byCurrency = Map.groupBy(
-    rows.filter(({ amount }) => amount !== 0),
-    ({ currency }) => currency,
-  );
+  const ageOf = agesOn(today);
+  const byCurrency = new Map<string, Record<AgingBucket, number>>();
+  for (const { currency, period, amount } of rows) {
+    if (amount === 0) continue;
+    const owed = byCurrency.get(currency) ?? { current: 0, under1Month: 0, under2Months: 0, under3Months: 0, older: 0 };
+    owed[ageOf(period)] += amount;
+    byCurrency.set(currency, owed);
+  }
   return [...byCurrency]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([currency, own]) => ({
-      currency,
-      amounts: agingBuckets.map((bucket) =>
-        own
-          .filter(({ period }) => agingBucketOf(period, today) === bucket)
-          .reduce((sum, { amount }) => sum + amount, 0),
-      ),
-    }));
+    .map(([currency, owed]) => ({ currency, amounts: agingBuckets.map((bucket) => owed[bucket]) }));
 }

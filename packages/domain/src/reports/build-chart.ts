@@ -37,13 +37,14 @@ export function daysOf(row: RollupRow): readonly RollupRow[] {
   const { days } = row;
   if (days === null) return [row];
   const month = row.period.slice(0, 8);
-  return Array.from({ length: mostDays }, (_, index) => ({
-    ...row,
-    period: `${month}${String(index + 1).padStart(2, '0')}`,
-    count: days[index] ?? 0,
-    amount: days[index + mostDays] ?? 0,
-    days: null,
-  })).filter(({ count, amount }) => count !== 0 || amount !== 0);
+  const rows: RollupRow[] = [];
+  for (let day = 1; day <= mostDays; day += 1) {
+    const count = days[day - 1] ?? 0;
+    const amount = days[day - 1 + mostDays] ?? 0;
+    if (count === 0 && amount === 0) continue;
+    rows.push({ ...row, period: `${month}${day < 10 ? '0' : ''}${day}`, count, amount, days: null });
+  }
+  return rows;
 }
 
 /** One line or one colour of bars: a number for each bucket. Amounts of two currencies are never added up. */
@@ -54,11 +55,22 @@ export interface ChartSeries {
   readonly amounts: readonly number[];
 }
 
+/** Finds the bucket of a day, -1 for a day outside. Rows of several items share their days, so each is looked up once. */
+function placesIn(buckets: readonly Bucket[]): (day: CalendarDate) => number {
+  const known = new Map<CalendarDate, number>();
+  return (day) => {
+    const place = known.get(day) ?? buckets.findIndex(({ from, to }) => from <= day && day <= to);
+    known.set(day, place);
+    return place;
+  };
+}
+
 /** The rows as one series for each item and currency, with a number for each bucket; 0 where nothing happened. */
 export function buildSeries(buckets: readonly Bucket[], rows: readonly RollupRow[]): readonly ChartSeries[] {
   const series = new Map<string, { key: string; currency: string | null; counts: number[]; amounts: number[] }>();
+  const bucketOf = placesIn(buckets);
   for (const row of rows) {
-    const bucket = buckets.findIndex(({ from, to }) => from <= row.period && row.period <= to);
+    const bucket = bucketOf(row.period);
     if (bucket === -1) continue;
     const name = `${row.item}\n${row.currency}`;
     const known = series.get(name) ?? {

@@ -89,12 +89,14 @@ describe('deleting and restoring', () => {
     );
   });
 
-  test('[N-53] [D-244] due work of a deleted organisation waits, and comes due again after it is restored', async () => {
+  test('[N-53] [D-244] [D-325] due work of a deleted organisation waits, and comes due again after it is restored, unless an operator holds it', async () => {
     const { worker, api } = paying;
     const { organisationId } = us;
     const now = api.ctx.clock.wall();
     const row = { id: api.ctx.newId(), kind: 'warn-of-expiry', organisationId, subjectId: api.ctx.newId() } as const;
     await inTransaction({ db: api.ctx.db }, (tx) => insertDueWork(tx, { ...row, dueAt: now, now }));
+    const held = { ...row, id: api.ctx.newId(), heldAt: now };
+    await inTransaction({ db: api.ctx.db }, (tx) => insertDueWork(tx, { ...held, dueAt: now, now }));
     const state = () =>
       worker.ctx.db.selectFrom('due_work').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow();
     const before = await state();
@@ -105,6 +107,13 @@ describe('deleting and restoring', () => {
     expect(await state()).toEqual(before);
     await worker.carryOut(warnOfExpiryRun);
     expect(await state()).toMatchObject({ outcome: 'done' });
+    // Restoring releases nothing that an operator holds (D-325).
+    const { held_at } = await worker.ctx.db
+      .selectFrom('due_work')
+      .select('held_at')
+      .where('id', '=', held.id)
+      .executeTakeFirstOrThrow();
+    expect(held_at).toEqual(now);
   });
 
   test('[ORG-14] [D-68] the only organisation of an owner is not deleted', async () => {
