@@ -133,7 +133,11 @@ async function ownerOf(directory: string) {
     await chmod(path, 0o700);
   };
   await own(directory);
-  return { prefix: ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--'], makeFolder: own };
+  return {
+    // The signal that ends a child with us is forgotten when the user changes, so it is asked for after that.
+    prefix: ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--pdeathsig=TERM', '--'],
+    makeFolder: own,
+  };
 }
 
 async function psql(port: number, statement: string): Promise<string> {

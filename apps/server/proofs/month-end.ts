@@ -6,8 +6,8 @@ import { tellMonthEnd } from '../scenarios/money/renewals/month-end-story.ts';
 import { makeTemplate } from '../test-kit/throw-away-cluster.ts';
 
 /**
- * Proves, on processes of its own, that a month end loses no renewal and charges none twice, while workers, nodes of the
- * engine and the primary of the database are killed, and a fifth of all calls to the gateways fails.
+ * Proves, on processes of its own, that a month end loses no renewal and charges none twice. Meanwhile workers, nodes of
+ * the engine and the primary of the database are killed, and a fifth of all calls to the gateways fails.
  */
 const { values } = parseArgs({
   options: {

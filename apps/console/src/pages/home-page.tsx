@@ -100,11 +100,13 @@ export function HomePage() {
   return (
     <>
       <PageHeader title={isOwnerOrAdmin ? t`Admin Center` : t`User Center`} />
-      <Denied />
-      <FactorDue />
-      {hasPlans && <PastDue />}
-      <Offer />
-      {hasPlans && <FreemiumNote />}
+      <div className={styles['bars']}>
+        <Denied />
+        <FactorDue />
+        {hasPlans && <PastDue />}
+        <Offer />
+        {hasPlans && <FreemiumNote />}
+      </div>
       <div className={styles['columns']} data-single={!hasPlans}>
         <div className={styles['own']}>
           {isOwnerOrAdmin && <FirstSteps />}

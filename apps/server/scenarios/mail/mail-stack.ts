@@ -110,7 +110,7 @@ export async function startMailStack(
         output: { file: join(directory, `worker-${name}.log`) },
       });
       running.set(name, worker);
-      await waitForAddress(`http://127.0.0.1:${opsPort[name]}/health/ready`, worker);
+      await waitForAddress(`http://127.0.0.1:${opsPort[name]}/health/ready`, worker, 90_000);
     },
     stopWorker: async (name) => {
       await running.get(name)?.stop();

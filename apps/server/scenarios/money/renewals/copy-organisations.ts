@@ -69,7 +69,7 @@ export async function copyOrganisations(
        cross join lateral jsonb_populate_record(null::${table}, regexp_replace(regexp_replace(
          (to_jsonb(row) || $4::jsonb ${stretches})::text,
          '${idEnd}', '\\1' || lpad(to_hex(copy.number), 8, '0'), 'g'),
-         '@charges', copy.number || '@charges', 'g')::jsonb || ${kept}) as made`,
+         '@', copy.number || '@', 'g')::jsonb || ${kept}) as made`,
       [
         organisationId,
         copies.from,

@@ -1,5 +1,6 @@
 import { dueKinds } from '@atrium/domain/kernel/due-work';
 import { countedAtMost, lateAfterMs, type RunFigures, stuckAfterAttempt } from '@atrium/domain/runs/run-state';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { readRunFigures as readFigures } from './run-figures.store.ts';
 
@@ -7,5 +8,6 @@ import { readRunFigures as readFigures } from './run-figures.store.ts';
 export function readRunFigures({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<readonly RunFigures[]> {
   const now = clock.wall();
   const lateBefore = new Date(now.getTime() - lateAfterMs);
-  return readFigures(db, { kinds: dueKinds, now, lateBefore, stuckAfterAttempt, most: countedAtMost });
+  const asked = { kinds: dueKinds, now, lateBefore, stuckAfterAttempt, most: countedAtMost };
+  return inTransaction({ db }, (tx) => readFigures(tx, asked));
 }

@@ -1,7 +1,7 @@
 import type { DueKind } from '@atrium/domain/kernel/due-work';
 import type { RunFigures } from '@atrium/domain/runs/run-state';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 
 export interface FiguresAsked {
   readonly kinds: readonly DueKind[];
@@ -12,16 +12,19 @@ export interface FiguresAsked {
   readonly most: number;
 }
 
-/** The figures of each kind, each from a partial index that holds only rows of its state. */
-export async function readRunFigures(db: Database, asked: FiguresAsked): Promise<readonly RunFigures[]> {
+/**
+ * The figures of each kind, each from a partial index that holds only rows of its state. Most rows are of a few kinds,
+ * and the planner expects as many of every kind: it would read the whole table once for each, so it may not.
+ */
+export async function readRunFigures(tx: Tx, asked: FiguresAsked): Promise<readonly RunFigures[]> {
   const { kinds, now, lateBefore, stuckAfterAttempt, most } = asked;
-  const free = sql`kind = wanted.kind and done_at is null and suspended_at is null and held_at is null`;
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+    set_config('jit', 'off', true)`.execute(tx);
+  const free = sql`kind = wanted.kind and done_at is null and suspended_at is null and held_at is null
+    and not on_test_clock`;
   const { rows } = await sql<RunFigures>`
-    select wanted.kind,
-      due.rows as due,
-      coalesce(extract(epoch from ${now}::timestamptz - due.oldest), 0)::float8 as "oldestSeconds",
-      (select count(*)::int from (
-        select from due_work where ${free} and greatest(due_at, lease_until) <= ${lateBefore} limit ${most}) as late) as late,
+    select wanted.kind, free.due, free.late,
+      coalesce(extract(epoch from ${now}::timestamptz - free.oldest), 0)::float8 as "oldestSeconds",
       (select count(*)::int from (
         select from due_work where kind = wanted.kind and done_at is null and lease_until > ${now} limit ${most}) as leased
       ) as running,
@@ -36,10 +39,13 @@ export async function readRunFigures(db: Database, asked: FiguresAsked): Promise
       exists (select from held_kinds where held_kinds.kind = wanted.kind) as "isHeld"
     from unnest(${kinds}::text[]) with ordinality as wanted (kind, place)
     cross join lateral (
-      select count(*)::int as rows, min(due_at) as oldest from (
-        select due_at from due_work where ${free} and greatest(due_at, lease_until) <= ${now}
+      select count(*)::int as due, count(*) filter (where first.at <= ${lateBefore})::int as late,
+        min(first.due_at) as oldest
+      from (
+        select due_at, greatest(due_at, lease_until) as at from due_work
+        where ${free} and greatest(due_at, lease_until) <= ${now}
         order by greatest(due_at, lease_until) limit ${most}) as first
-    ) as due
-    order by wanted.place`.execute(db);
+    ) as free
+    order by wanted.place`.execute(tx);
   return rows;
 }

@@ -52,7 +52,7 @@ const asked = {
   stuckAfterAttempt,
   most: countedAtMost,
 };
-const read = (most = countedAtMost, from: Database = db) => readRunFigures(from, { ...asked, most });
+const read = (most = countedAtMost) => inTransaction({ db }, (tx) => readRunFigures(tx, { ...asked, most }));
 const none = { due: 0, running: 0, late: 0, stuck: 0, failed: 0, held: 0, oldestSeconds: 0, isHeld: false };
 
 test('[D-322] an operator sees for each kind what is due, running, late, stuck, failed and held, and how old the oldest is', async () => {
@@ -96,9 +96,9 @@ test('[D-325] rows on hold, and all rows of a kind on hold, are not claimed', as
   expect(await claim('renew-subscription')).toHaveLength(1);
 });
 
-test('[D-322] figures and claims read no table whole, with many ended, future and held rows', async () => {
+test('[D-322] figures and claims read no table whole, with most rows due and all of one kind', async () => {
   await sql`insert into due_work (id, kind, subject_id, due_at, created_at, done_at, outcome, held_at)
-    select gen_random_uuid(), 'send-mail', gen_random_uuid(), ${now}::timestamptz + (i - 500) * interval '1 s', ${now},
+    select gen_random_uuid(), 'send-mail', gen_random_uuid(), ${now}::timestamptz + (i - 35000) * interval '1 s', ${now},
       case when i % 2 = 0 then ${now}::timestamptz end, case when i % 2 = 0 then 'done' end,
       case when i % 100 = 1 then ${now}::timestamptz end
     from generate_series(1, 40000) as i`.execute(owner);
@@ -106,9 +106,13 @@ test('[D-322] figures and claims read no table whole, with many ended, future an
   // Its own connection, because the statistics of other tests may still be on theirs.
   const fresh = openDatabase(database.urlOf('atrium_worker'), { poolSize: 1, name: 'test' });
   const scans = await inTransaction({ db: fresh }, async (tx) => {
-    expect(await read(countedAtMost, tx)).toMatchObject([{ due: 245, held: 400 }, { due: 0 }]);
     const kinds = [{ kind: 'send-mail' as const, maxInFlight: 200 }];
     expect(await claimDueWork(tx, { kinds, batch: 50, now, leasesMs })).toHaveLength(50);
+    // Last, because it forbids such scans for the rest of its transaction.
+    expect(await readRunFigures(tx, { ...asked, most: countedAtMost })).toMatchObject([
+      { due: 17_100, running: 50, held: 400 },
+      { due: 0 },
+    ]);
     const { rows } = await sql<{ scans: number }>`
       select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'due_work'`.execute(tx);
     return rows[0]?.scans;

@@ -25,10 +25,10 @@ export function MandateForm({ details, onAskPhone }: { details: PaymentDetails; 
           <dd>
             {phone === '' ? <Trans>None yet</Trans> : `+91 ${phone}`}
             {details.isPhoneVerified && <StatusBadge tone="green">{t`Verified`}</StatusBadge>}
+            <Button variant="default" size="xs" onClick={onAskPhone}>
+              {details.isPhoneVerified ? <Trans>Change</Trans> : <Trans>Verify mobile number</Trans>}
+            </Button>
           </dd>
-          <Button variant="default" size="xs" onClick={onAskPhone}>
-            {details.isPhoneVerified ? <Trans>Change</Trans> : <Trans>Verify mobile number</Trans>}
-          </Button>
         </div>
         <div>
           <dt>

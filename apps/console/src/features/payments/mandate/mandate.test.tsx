@@ -39,6 +39,9 @@ test('[PAY-10] the details of an e-mandate are entered in the popup Billing deta
   within(popup).getByText('Mobile number');
   within(popup).getByRole('button', { name: 'Verify mobile number' });
   expect(address()).toContain('dialog=add-card');
+  // A list of terms holds nothing else, or screen readers do not read it as one.
+  const parts = Array.from(popup.querySelectorAll('dl > div > *'), ({ tagName }) => tagName);
+  expect(parts).toEqual(['DT', 'DD', 'DT', 'DD']);
 });
 
 describe('[PAY-07] while the mandate is INITIALIZED', () => {
