@@ -13,7 +13,7 @@ export const featureOrder = [
   ['invoices'],
   ['payments'],
   ['subscriptions'],
-  ['codes', 'company', 'invites', 'money-audit', 'onboarding', 'reports', 'security', 'webhooks'],
+  ['codes', 'company', 'invites', 'money-audit', 'onboarding', 'reports', 'security', 'test-clock', 'webhooks'],
   ['users'],
   ['access', 'people-jobs', 'products'],
   ['closure'],

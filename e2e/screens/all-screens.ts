@@ -37,7 +37,7 @@ export const publicScreens: readonly Screen[] = [
 
 /** Screens behind the sign-in; opened in every organisation by every role. */
 export const consoleScreens: readonly Screen[] = [
-  screen('/', 'log-out', 'add-organisation', 'leave-organisation'),
+  screen('/', 'log-out', 'add-organisation', 'leave-organisation', 'test-clock'),
   alias('/dashboard'),
   alias('/console'),
   {
@@ -75,6 +75,7 @@ export const consoleScreens: readonly Screen[] = [
       '/billing?dialog=credit-code',
       '/billing?dialog=discount-code',
       '/billing?dialog=billing-history',
+      '/billing?dialog=forecast',
       '/billing?dialog=billing-history&invoices=failed',
       '/billing?dialog=invoice&invoice={invoice}',
     ],

@@ -89,6 +89,7 @@ export function stackEnvironment(options: {
     NODE_ENV: mode === 'built' ? 'production' : 'development',
     // Play money, loopback and all roles in one place: nothing for people.
     ATRIUM_ENVIRONMENT: 'development',
+    ATRIUM_TEST_ORGANISATIONS: 'yes',
     ATRIUM_DATABASE_SUPERUSER_URL: superuserUrl,
     ATRIUM_DATABASE_MIGRATOR_URL: database('atrium_migrator'),
     ATRIUM_DATABASE_API_URL: database('atrium_api'),

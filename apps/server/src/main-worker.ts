@@ -29,6 +29,7 @@ import {
   retryRenewalRun,
 } from './features/subscriptions/renew-subscription.workflow.ts';
 import { resolveAttemptRun } from './features/subscriptions/resolve-open-attempt.workflow.ts';
+import { moveClockRun } from './features/test-clock/move-clock.workflow.ts';
 import { countUnmatchedWebhooks } from './features/webhooks/count-unmatched-webhooks.ts';
 import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
 import { makeHttpLeadForms } from './gateways/crm-http/http-lead-forms.ts';
@@ -61,6 +62,7 @@ const runOfKind = {
   'lapse-credit': lapseCreditRun,
   'mail-policy': mailPolicyRun,
   'make-refund': makeRefundRun,
+  'move-clock': moveClockRun,
   'process-webhook': processWebhookRun,
   'refund-attempt': refundLatePaymentRun,
   'remind-prepaid': remindPrepaidRun,

@@ -29,7 +29,6 @@ import { listInvites } from '@atrium/contract/invites/list-invites';
 import { rejectInvite } from '@atrium/contract/invites/reject-invite';
 import { resendInvitation } from '@atrium/contract/invites/resend-invitation';
 import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
-import { saveBillingAddress } from '@atrium/contract/payments/billing-address';
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { exportUsers } from '@atrium/contract/people-jobs/export-users';
 import { listMatchingUsers } from '@atrium/contract/people-jobs/list-matching-users';
@@ -67,6 +66,7 @@ import { inviteByProduct } from './invite-by-product.ts';
 import { invoicesJourney } from './invoices-journey.ts';
 import { marketingJourney } from './marketing-journey.ts';
 import { onboard } from './onboarding-journey.ts';
+import { secondOrganisation, testClockJourney } from './organisations-journey.ts';
 import { type CallAs, ownAccounts } from './own-accounts-journey.ts';
 import { loseFactor, ownSecurity } from './own-security-journey.ts';
 import type { PayingApi } from './paying-api.ts';
@@ -100,15 +100,6 @@ async function bookkeeping(api: TestApi, call: JourneyCall, callAs: CallAs, clie
   }
   const { id } = await call(grantBookkeeper, { email: 'nobody@plans.test' });
   await call(revokeBookkeeper, { id });
-}
-
-/** A second organisation, of which nothing was billed yet, moves to another country. */
-async function secondOrganisation(call: JourneyCall, firstId: string): Promise<void> {
-  const { tenantId } = await call(addOrganisation, { tenantName: 'Lake India', country: 'US' });
-  await call(switchTenant, { tenantId });
-  const address = { Address1: '1 MG Road', Address2: '', City: 'Pune', PinCode: '411001', State: 'MH', Country: 'IN' };
-  await call(saveBillingAddress, address);
-  await call(switchTenant, { tenantId: firstId });
 }
 
 /** One person is added, changed and deleted; one with an account is invited; one is disabled everywhere. */
@@ -267,6 +258,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await ownAccounts(api, call, callAs);
   await signInByProviders(api, callAs);
   await secondOrganisation(call, tenantId);
+  await testClockJourney(api, call, tenantId);
   const csv = 'First name,Last name,Email,Contact,User type,Roles\nAna,Lima,ana@plans.test,,Paid,\n';
   const { id: jobId } = await call(checkImport, { fileName: 'people.csv', csv });
   await call(startPeopleJob, { jobId });

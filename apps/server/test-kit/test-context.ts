@@ -21,6 +21,7 @@ export interface MovableClock {
 
 const testConfig: Config = {
   isProduction: false,
+  isSandbox: false,
   listenHost: '127.0.0.1',
   apiPort: 0,
   opsPort: 0,

@@ -2,7 +2,9 @@ import { businessKinds, type DueKind } from '@atrium/domain/kernel/due-work';
 import { instantAt } from '@atrium/domain/kernel/time-zone';
 import { Client } from 'pg';
 import { inOrganisation } from '../src/db/transaction.ts';
-import { findCompany } from '../src/features/accounts/companies.store.ts';
+import { moveClockTo } from '../src/features/accounts/companies.store.ts';
+import { inMoneyWork } from '../src/features/accounts/money-work.ts';
+import { todayOf } from '../src/features/accounts/steps/today-of.ts';
 import { endPrepaidRun } from '../src/features/codes/end-prepaid.workflow.ts';
 import { remindPrepaidRun } from '../src/features/codes/remind-prepaid.workflow.ts';
 import { lapseCreditRun } from '../src/features/credits/lapse-credit.workflow.ts';
@@ -12,11 +14,14 @@ import {
   renewSubscriptionRun,
   retryRenewalRun,
 } from '../src/features/subscriptions/renew-subscription.workflow.ts';
+import { findNextDue } from '../src/features/test-clock/clock-moves.store.ts';
+import { advanceClock } from '../src/features/test-clock/steps/advance-clock.ts';
 import type { Run } from '../src/worker/run.ts';
 import type { Founded } from './found-in.ts';
 import type { PayingApi } from './paying-api.ts';
 
-const runs: readonly Run[] = [
+/** The runs of all that is due by the organisation's clock. */
+export const businessRuns: readonly Run[] = [
   announceRenewalRun,
   endPrepaidRun,
   endTrialRun,
@@ -27,19 +32,21 @@ const runs: readonly Run[] = [
   retryRenewalRun,
 ];
 
-/** Moves the business clock of one organisation forward, with what comes due by it. */
-async function advance(superuserUrl: string, organisationId: string, byMs: number): Promise<void> {
+/** Makes an organisation a test organisation, whose clock the product itself moves. */
+async function makeTest(superuserUrl: string, { organisationId }: Founded): Promise<void> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
-  const moved = 'update companies set clock_offset_ms = clock_offset_ms + $2 where organisation_id = $1';
-  await client.query(moved, [organisationId, byMs]);
+  await client.query('update companies set is_test = true where organisation_id = $1', [organisationId]);
   await client.query(
-    `update due_work set due_at = due_at - $2 * interval '1 millisecond'
-     where organisation_id = $1 and done_at is null and kind = any($3)`,
-    [organisationId, byMs, businessKinds],
+    `update due_work set on_test_clock = true
+     where organisation_id = $1 and done_at is null and not on_test_clock and kind = any($2)`,
+    [organisationId, businessKinds],
   );
   await client.end();
 }
+
+/** Told the organisation's date after each due row that was carried out. */
+type Watch = (on: string) => Promise<void>;
 
 /** A time of a day, by the clocks of a zone. */
 function instantOf(date: string, time = '21:00:00', zone = 'UTC'): Date {
@@ -49,44 +56,38 @@ function instantOf(date: string, time = '21:00:00', zone = 'UTC'): Date {
 
 export interface Traveller {
   /** Moves an organisation to the evening of a day, and carries out on the way whatever comes due, in its order. */
-  readonly to: (us: Founded, date: string) => Promise<readonly DueKind[]>;
+  readonly to: (us: Founded, date: string, watch?: Watch) => Promise<readonly DueKind[]>;
   /** Moves its clock without carrying anything out, as if no worker ran. */
   readonly sleepTo: (us: Founded, date: string, time?: string, zone?: string) => Promise<void>;
 }
 
 export function makeTraveller({ api, worker }: PayingApi): Traveller {
-  const nextDue = ({ organisationId }: Founded) =>
-    worker.ctx.db
-      .selectFrom('due_work')
-      .select(['kind', 'due_at'])
-      .where('organisation_id', '=', organisationId)
-      .where('done_at', 'is', null)
-      .where('suspended_at', 'is', null)
-      .where('kind', 'in', businessKinds)
-      .orderBy('due_at')
-      .executeTakeFirst();
-  const leftUntil = async ({ organisationId }: Founded, at: Date) => {
-    const { clock_offset_ms } = await inOrganisation(api.ctx, organisationId, (tx) => findCompany(organisationId, tx));
-    return at.getTime() - Date.now() - clock_offset_ms;
-  };
-  const sleepTo: Traveller['sleepTo'] = async (us, date, time = '21:00:00', zone = 'UTC') =>
-    advance(api.superuserUrl, us.organisationId, await leftUntil(us, instantOf(date, time, zone)));
+  const firstDue = (organisationId: string) =>
+    inOrganisation(worker.ctx, organisationId, (tx) => findNextDue(organisationId, tx));
+  const todayIn = ({ organisationId }: Founded) =>
+    inOrganisation(worker.ctx, organisationId, (tx) => todayOf(worker.ctx, organisationId, tx));
   return {
-    sleepTo,
-    to: async (us, date) => {
+    sleepTo: async (us, date, time, zone) => {
+      await makeTest(api.superuserUrl, us);
+      await inMoneyWork(worker.ctx, us.organisationId, ({ organisationId, tx, now }) =>
+        moveClockTo(organisationId, tx, { now, to: instantOf(date, time, zone) }),
+      );
+    },
+    to: async (us, date, watch) => {
+      await makeTest(api.superuserUrl, us);
+      const { organisationId } = us;
       const done: DueKind[] = [];
       for (;;) {
-        const due = await nextDue(us);
-        const byMs = due ? Math.max(0, due.due_at.getTime() - Date.now() + 1000) : Number.POSITIVE_INFINITY;
-        if (due === undefined || byMs > (await leftUntil(us, instantOf(date)))) break;
-        const run = runs.find(({ kind }) => kind === due.kind);
-        if (!run || done.length > 500) throw new Error(`${due.kind} comes again and again`);
-        if (byMs > 0) await advance(api.superuserUrl, us.organisationId, byMs);
+        const { step } = await inMoneyWork(worker.ctx, organisationId, (work) => advanceClock(work, instantOf(date)));
+        if (step === 'end') return done;
+        if (step === 'move') continue;
+        const due = await firstDue(organisationId);
+        const run = businessRuns.find(({ kind }) => kind === due?.kind);
+        if (!due || !run || done.length > 500) throw new Error(`${due?.kind} comes again and again`);
         await worker.carryOut(run);
         done.push(due.kind);
+        await watch?.(await todayIn(us));
       }
-      await sleepTo(us, date);
-      return done;
     },
   };
 }

@@ -7,7 +7,7 @@ import { listRoles } from './access/list-roles.ts';
 import { setPermissions } from './access/set-permissions.ts';
 import { exportAuditEntries, listAuditEntries } from './audit/audit-entries.ts';
 import { getCompanyReset, resetCompany, undoCompanyReset } from './closure/company-reset.ts';
-import { deleteAccount, exportOwnData, getAccountDeletion } from './closure/delete-account.ts';
+import { accountDeletionEndpoints } from './closure/delete-account.ts';
 import { deleteCompany, getClosureImpact, listDeletedCompanies, restoreCompany } from './closure/deleted-companies.ts';
 import { applyCreditCode } from './codes/apply-credit-code.ts';
 import { applyDiscountCode } from './codes/apply-discount-code.ts';
@@ -109,6 +109,7 @@ import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 import { confirmQuote, settleChange } from './subscriptions/confirm-quote.ts';
 import { getAddUserAmount } from './subscriptions/get-add-user-amount.ts';
 import { getCreditBilling } from './subscriptions/get-credit-billing.ts';
+import { getForecast } from './subscriptions/get-forecast.ts';
 import { getSubscriptionDetails } from './subscriptions/get-subscription-details.ts';
 import { getUpdatedAmount } from './subscriptions/get-updated-amount.ts';
 import { listUpcomingInvoices } from './subscriptions/list-upcoming-invoices.ts';
@@ -116,6 +117,7 @@ import { openClientSubscription } from './subscriptions/open-client-subscription
 import { payInvoice } from './subscriptions/pay-invoice.ts';
 import { quoteChange } from './subscriptions/quote-change.ts';
 import { schedulePlan } from './subscriptions/schedule-plan.ts';
+import { testClockEndpoints } from './test-clock/test-clock.ts';
 import { addUser } from './users/add-user.ts';
 import { createInvite } from './users/create-invite.ts';
 import { deleteUser } from './users/delete-user.ts';
@@ -291,7 +293,7 @@ export const allEndpoints: readonly Endpoint[] = [
   exportAuditEntries,
   ...reportEndpoints,
   ...runEndpoints,
-  getAccountDeletion,
-  exportOwnData,
-  deleteAccount,
+  ...accountDeletionEndpoints,
+  getForecast,
+  ...testClockEndpoints,
 ];

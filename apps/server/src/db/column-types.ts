@@ -51,6 +51,7 @@ import { quoteStates } from '@atrium/domain/subscriptions/quote-record';
 import { renewalStates } from '@atrium/domain/subscriptions/renewal';
 import type { Stretch } from '@atrium/domain/subscriptions/term';
 import type { Why } from '@atrium/domain/subscriptions/why';
+import { clockMoveStates } from '@atrium/domain/test-clock/plan-clock-move';
 import { userStatuses } from '@atrium/domain/users/user-status';
 import type { ColumnType } from 'kysely';
 
@@ -58,6 +59,7 @@ import type { ColumnType } from 'kysely';
 export const checkedSets = {
   'bookkeeper_associations.state': associationStates,
   'codes.kind': codeKinds,
+  'clock_moves.state': clockMoveStates,
   'coupon_uses.state': useStates,
   'coupons.kind': codeKinds,
   'credit_grants.source': creditSources,

@@ -112,6 +112,18 @@ export interface Tables {
     gateway: string;
     next_at: Date;
   };
+  /** Class: organisation. */
+  clock_moves: {
+    organisation_id: string;
+    id: string;
+    state: OneOf<'clock_moves.state'>;
+    from_at: Date;
+    until_at: Date;
+    carried_out: Generated<number>;
+    stopped_by: string | null;
+    started_at: Date;
+    ended_at: Date | null;
+  };
   /** Class: platform. */
   codes: {
     code: string;
@@ -145,6 +157,7 @@ export interface Tables {
     has_custom_section_fields: Generated<boolean>;
     industry: string | null;
     employee_count: string | null;
+    is_test: Generated<boolean>;
   };
   /** Class: organisation. */
   company_resets: {
@@ -248,6 +261,7 @@ export interface Tables {
     created_at: Date;
     suspended_at: Date | null;
     held_at: Date | null;
+    on_test_clock: Generated<boolean>;
   };
   /** Class: identity. */
   email_changes: {

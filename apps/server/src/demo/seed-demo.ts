@@ -51,7 +51,8 @@ async function seedOrganisation(ctx: Context, organisation: DemoOrganisation): P
     return;
   await inOrganisation(ctx, id, async (tx) => {
     await insertOrganisation(tx, { id, name: organisation.name, now });
-    await insertCompany(id, tx, { ...organisation.company, isBookkeeper: organisation.clients !== undefined });
+    const isBookkeeper = organisation.clients !== undefined;
+    await insertCompany(id, tx, { ...organisation.company, isTest: true, isBookkeeper });
     for (const { user, isOwner, consoleRole, consoleModules, productRoles = [] } of members) {
       if (!user) continue;
       // Only the newcomer, who has no organisation, goes through onboarding.

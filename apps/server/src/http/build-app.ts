@@ -21,6 +21,7 @@ import { reportsRoutes } from '../features/reports/routes.ts';
 import { runsRoutes } from '../features/runs/routes.ts';
 import { securityRoutes } from '../features/security/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
+import { testClockRoutes } from '../features/test-clock/routes.ts';
 import { usersRoutes } from '../features/users/routes.ts';
 import { webhookRoutes } from '../features/webhooks/routes.ts';
 import type { Context } from '../runtime/context.ts';
@@ -58,6 +59,7 @@ export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): voi
   productsRoutes(bind);
   peopleJobsRoutes(bind);
   paymentsRoutes(bind);
+  testClockRoutes(bind);
   reportsRoutes(bind, metrics.counter('atrium_page_views_total', 'Page views by path.', ['path']));
 }
 

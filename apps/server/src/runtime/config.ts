@@ -13,6 +13,8 @@ import { unsafeSettings } from './unsafe-settings.ts';
 export interface Config {
   /** Everything but `ATRIUM_ENVIRONMENT=development`: unsafe settings are refused (D-117). */
   readonly isProduction: boolean;
+  /** Whether new organisations are test organisations, whose clock may be moved (D-311). Never in production. */
+  readonly isSandbox: boolean;
   /** The address that the API and the worker listen on; loopback by default. */
   readonly listenHost: string;
   readonly apiPort: number;
@@ -110,6 +112,7 @@ export function readConfig(
   const { supportChat, supportChatKey, analytics } = readOutsideSettings(environment, missing);
   const config: Config = {
     isProduction,
+    isSandbox: environment['ATRIUM_TEST_ORGANISATIONS'] === 'yes',
     listenHost: environment['ATRIUM_LISTEN_HOST'] || '127.0.0.1',
     apiPort: port('ATRIUM_API_PORT'),
     opsPort: port('ATRIUM_OPS_PORT'),
@@ -169,6 +172,7 @@ const listed = (value = '') =>
 function misspelt(environment: Environment): readonly string[] {
   const forms: (readonly [name: string, pattern: RegExp, words: string])[] = [
     ['ATRIUM_ENVIRONMENT', /^(production|development)$/, 'production or development'],
+    ['ATRIUM_TEST_ORGANISATIONS', /^(yes|no)$/, 'yes or no'],
     ['ATRIUM_SECRET', /^([0-9a-f]{2}){32,}$/i, 'at least 32 bytes in hex'],
     [
       'ATRIUM_FACTOR_KEYS',

@@ -79,6 +79,7 @@ const databases = (own: string) => [
 /** Every setting with every value that production must refuse. An empty value stands for a setting that is missing. */
 const unsafe: Readonly<Record<string, readonly string[]>> = {
   ATRIUM_ENVIRONMENT: ['staging', 'Development', 'dev', 'true'],
+  ATRIUM_TEST_ORGANISATIONS: ['yes', 'true', '1'],
   ATRIUM_FACTOR_KEYS: ['', '1', 'abc', '1:abc', `1:${'11'.repeat(32)}`, `1:${'ab'.repeat(31)}`],
   ATRIUM_API_PORT: ['', '0', 'x', '-1', '70000'],
   ATRIUM_OPS_PORT: ['', 'x'],

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { businessKinds, type DueKind } from '@atrium/domain/kernel/due-work';
 import { isCrowded } from '../db/database.ts';
 import type { Context } from '../runtime/context.ts';
 import { type ClaimedRow, claimDueWork, releaseAfterFailedSend } from './claim-due-work.store.ts';
 import type { Engine } from './engine.ts';
 import type { Run } from './run.ts';
-import { claimBatch, leaseAfterFailedSendMs, leasesMs, parallelSends, pollMs } from './settings.ts';
+import { claimBatch, leaseAfterFailedSendMs, leasesMs, parallelSends, pollMs, testClockBatch } from './settings.ts';
 
 const waitAfterFailureMs = 1_000;
 
@@ -17,13 +18,22 @@ export async function dispatchOnce(
   engine: Pick<Engine, 'send'>,
 ): Promise<boolean> {
   const now = ctx.clock.wall();
-  const claimed = await claimDueWork(ctx.db, { kinds: runs, batch: claimBatch, now, leasesMs });
+  const common = await claimDueWork(ctx.db, { kinds: runs, batch: claimBatch, now, leasesMs });
+  const ofTestClocks = runs.filter(({ kind }) => (businessKinds as readonly DueKind[]).includes(kind));
+  const onTestClocks = await claimDueWork(ctx.db, {
+    kinds: ofTestClocks,
+    batch: testClockBatch,
+    now,
+    leasesMs,
+    onTestClock: true,
+  });
+  const claimed = [...common, ...onTestClocks];
   const waiting = [...claimed];
   const sendWaiting = async (): Promise<void> => {
     for (let row = waiting.shift(); row; row = waiting.shift()) await handOver(ctx, engine, row);
   };
   await Promise.all(Array.from({ length: Math.min(parallelSends, claimed.length) }, sendWaiting));
-  return claimed.length >= claimBatch;
+  return common.length >= claimBatch;
 }
 
 async function handOver(ctx: DispatchContext, engine: Pick<Engine, 'send'>, row: ClaimedRow): Promise<void> {

@@ -2,6 +2,8 @@
 
 /** Rows taken by one claim. */
 export const claimBatch = 50;
+/** The same for rows by the clocks of test organisations: few, so that they never hold up the others. */
+export const testClockBatch = 10;
 export const pollMs = 250;
 
 /**

@@ -254,6 +254,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listPaidInvoices: membersWho(subscriptionUsers),
   listFailedInvoices: membersWho(subscriptionUsers),
   listUpcomingInvoices: membersWho(subscriptionUsers),
+  getForecast: membersWho(subscriptionUsers),
+  // Refused later, because the organisation is a real one.
+  getTestClock: membersWho(subscriptionUsers),
+  moveTestClock: membersWho(subscriptionUsers),
   getInvoice: membersWho(subscriptionUsers),
   checkPrepaidCode: membersWho(subscriptionUsers),
   applyPrepaidCode: membersWho(subscriptionUsers),

@@ -88,3 +88,5 @@ export const deleteAccount = endpoint({
     'request.too_many',
   ],
 });
+
+export const accountDeletionEndpoints = [getAccountDeletion, exportOwnData, deleteAccount];

@@ -164,6 +164,30 @@ export const moneyRefusals = {
     message: 'There was some problem while adding the card details, please add your details again using E-Mandate.',
     show: 'dialog',
   }, // The text of CHK-17.
+  'test_clock.real_organisation': {
+    status: 409,
+    title: occurred,
+    message: 'Only the clock of a test organization can be moved.',
+    show: 'toast',
+  },
+  'test_clock.moving': {
+    status: 409,
+    title: occurred,
+    message: 'The clock is already moving. Wait until it has arrived.',
+    show: 'toast',
+  },
+  'test_clock.backward': {
+    status: 400,
+    title: occurred,
+    message: 'The clock only moves forward. Choose a later date.',
+    show: 'toast',
+  },
+  'test_clock.too_far': {
+    status: 400,
+    title: occurred,
+    message: 'The clock moves 24 months at most. Choose an earlier date.',
+    show: 'toast',
+  },
   'billing.country_missing': {
     status: 409,
     title: 'Choose your country',

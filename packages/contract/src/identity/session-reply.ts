@@ -36,6 +36,8 @@ export const sessionReply = z.object({
       currency: z.string(),
       /** True where the operator enabled it: then the sidebar shows Invites (NAV-26, ORG-10). */
       customSectionFieldsEnabled: z.optional(z.boolean()),
+      /** True for a test organisation, whose clock can be moved (D-311). */
+      isTest: z.optional(z.boolean()),
     }),
   ),
   /** True if the person may work in more than one organisation: then panels and dialogs name the one that is open (D-151). */

@@ -36,6 +36,7 @@ export const auditActions = [
   'company.domain_saved',
   'company.metadata_saved',
   'company.domain_verified',
+  'company.clock_moved',
   'company.deleted',
   'company.restored',
   'company.erased',

@@ -37,6 +37,9 @@ const ClientBar = lazyPart(async () => ({
 const SupportChat = lazyPart(async () => ({
   default: (await import('../../features/support/support-chat.tsx')).SupportChat,
 }));
+const TestClockDialog = lazyPart(async () => ({
+  default: (await import('../../features/test-clock/test-clock-dialog.tsx')).TestClockDialog,
+}));
 const Tour = lazyPart(async () => ({ default: (await import('../../features/tour/tour.tsx')).Tour }));
 const CommandPalette = lazyPart(async () => ({
   default: (await import('./palette/command-palette.tsx')).CommandPalette,
@@ -128,6 +131,13 @@ function usePalette() {
   };
 }
 
+/** The clock of a test organisation, for those who see what it decides. */
+function useTestClockDialog() {
+  const dialog = useAddressDialog('test-clock');
+  const isTest = useSession().organisation?.isTest === true;
+  return useCan('use_subscriptions') && isTest ? dialog : null;
+}
+
 /** Whoever founds their first organisation is onboarded in it. */
 const firstScreen = () => (personOnScreen()?.isOnboardingDue === true ? '/onboarding' : '/');
 
@@ -144,6 +154,7 @@ function Frame() {
   const logOut = useAddressDialog('log-out');
   const addOrganisation = useAddressDialog('add-organisation');
   const leaving = useAddressDialog('leave-organisation');
+  const testClock = useTestClockDialog();
   const palette = usePalette();
   const tour = useTour();
   useLoadLater(loadLater);
@@ -158,7 +169,12 @@ function Frame() {
         <Trans>Skip to content</Trans>
       </a>
       {!sidebar.isDrawer && !isBookkeeper && (
-        <Sidebar isExpanded={sidebar.isExpanded} onCollapse={sidebar.close} onTour={tour.start} />
+        <Sidebar
+          isExpanded={sidebar.isExpanded}
+          onCollapse={sidebar.close}
+          onTour={tour.start}
+          onTestClock={testClock?.open ?? null}
+        />
       )}
       <div className={styles['column']}>
         <Header
@@ -189,8 +205,10 @@ function Frame() {
             onClose={sidebar.close}
             onLogOut={logOut.open}
             onTour={tour.start}
+            onTestClock={testClock?.open ?? null}
           />
         )}
+        {testClock?.isMounted && <TestClockDialog opened={testClock.isOpen} onClose={testClock.close} />}
         {needsDialogs && (
           <ShellDialogs
             verification={verification}

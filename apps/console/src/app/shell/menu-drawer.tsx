@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { LanguagePicker } from '../../features/identity/language-picker.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { logoutIcon, routeIcon } from '../../ui/icons.ts';
+import { clockIcon, logoutIcon, routeIcon } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { overlayClasses, useOverlay } from '../../ui/overlay.ts';
 import { SchemePicker } from '../../ui/scheme-picker.tsx';
@@ -18,10 +18,13 @@ interface MenuDrawerProps {
   readonly onClose: () => void;
   readonly onLogOut: () => void;
   readonly onTour: () => void;
+  /** Null outside of a test organisation. */
+  readonly onTestClock: (() => void) | null;
 }
 
 /** The sidebar on narrow screens. A tap on an entry closes it (NAV-28). */
-export function MenuDrawer({ opened, hasHeaderActions, onClose, onLogOut, onTour }: MenuDrawerProps) {
+export function MenuDrawer(props: MenuDrawerProps) {
+  const { opened, hasHeaderActions, onClose, onLogOut, onTour, onTestClock } = props;
   const { t } = useLingui();
   const overlay = useOverlay({ opened, onClose });
   return (
@@ -34,6 +37,12 @@ export function MenuDrawer({ opened, hasHeaderActions, onClose, onLogOut, onTour
       classNames={overlayClasses(styles)}
     >
       <SidebarNav onPick={onClose} />
+      {onTestClock !== null && (
+        <button type="button" className={shellStyles['quiet']} onClick={onTestClock}>
+          <Icon of={clockIcon} />
+          <Trans>Test clock</Trans>
+        </button>
+      )}
       <button
         type="button"
         className={shellStyles['quiet']}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../ui/icon.tsx';
-import { collapseIcon, routeIcon } from '../../ui/icons.ts';
+import { clockIcon, collapseIcon, routeIcon } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './shell.module.css';
 import { SidebarNav } from './sidebar-nav.tsx';
@@ -12,9 +12,11 @@ interface SidebarProps {
   readonly isExpanded: boolean;
   readonly onCollapse: () => void;
   readonly onTour: () => void;
+  /** Null outside of a test organisation. */
+  readonly onTestClock: (() => void) | null;
 }
 
-export function Sidebar({ isExpanded, onCollapse, onTour }: SidebarProps) {
+export function Sidebar({ isExpanded, onCollapse, onTour, onTestClock }: SidebarProps) {
   const width = isExpanded ? sidebarWidth.expanded : sidebarWidth.collapsed;
   return (
     <aside
@@ -29,6 +31,12 @@ export function Sidebar({ isExpanded, onCollapse, onTour }: SidebarProps) {
           <Logo />
         </div>
         <SidebarNav />
+        {onTestClock !== null && (
+          <button type="button" className={styles['collapse']} onClick={onTestClock}>
+            <Icon of={clockIcon} />
+            <Trans>Test clock</Trans>
+          </button>
+        )}
         <button type="button" className={styles['collapse']} onClick={onTour}>
           <Icon of={routeIcon} />
           <Trans>Start Tour</Trans>

@@ -6,6 +6,8 @@ export interface NewCompany {
   readonly currency: string;
   readonly timeZone: string;
   readonly isBookkeeper: boolean;
+  /** Whether its clock may be moved (D-311); not where it is left out. */
+  readonly isTest?: boolean;
   readonly city?: string;
   readonly phone?: string;
   readonly website?: string;
@@ -21,6 +23,7 @@ export async function insertCompany(organisationId: string, tx: OrganisationTx, 
       tax_residency: company.country,
       time_zone: company.timeZone,
       is_bookkeeper: company.isBookkeeper,
+      is_test: company.isTest ?? false,
       city: company.city ?? null,
       phone: company.phone ?? null,
       website: company.website ?? null,
@@ -52,11 +55,24 @@ export async function moveCompany(
     .execute();
 }
 
-/** Moves the business clock of a test organisation, which decides everything billed. */
+/** Sets the business clock of a test organisation. What is due by it moves with it, by a trigger. */
 export async function setClockOffset(organisationId: string, tx: OrganisationTx, offsetMs: number): Promise<void> {
   await tx
     .updateTable('companies')
     .set({ clock_offset_ms: offsetMs })
+    .where('organisation_id', '=', organisationId)
+    .execute();
+}
+
+/** Moves the same clock from what it says now to a later instant. */
+export async function moveClockTo(
+  organisationId: string,
+  tx: OrganisationTx,
+  { now, to }: { readonly now: Date; readonly to: Date },
+): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set(({ eb }) => ({ clock_offset_ms: eb('clock_offset_ms', '+', to.getTime() - now.getTime()) }))
     .where('organisation_id', '=', organisationId)
     .execute();
 }
@@ -72,7 +88,7 @@ const selectCompany = compiled((db, organisationId: string) =>
     .selectFrom('companies as c')
     .innerJoin('organisations as o', 'o.id', 'c.organisation_id')
     .select(['o.name', 'o.created_at', 'o.closed_at', 'c.country', 'c.currency', 'c.city', 'c.phone'])
-    .select(['c.website', 'c.tax_residency', 'c.is_bookkeeper', 'c.time_zone', 'c.clock_offset_ms'])
+    .select(['c.website', 'c.tax_residency', 'c.is_bookkeeper', 'c.time_zone', 'c.is_test', 'c.clock_offset_ms'])
     .select(['c.has_custom_section_fields', 'o.last_closed_at', 'o.reopened_at'])
     .where('c.organisation_id', '=', organisationId),
 );

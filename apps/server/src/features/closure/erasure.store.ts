@@ -14,6 +14,7 @@ export const erasedTables = [
   { table: 'organisation_preferences', column: 'organisation_id' },
   { table: 'custom_domains', column: 'organisation_id' },
   { table: 'company_resets', column: 'organisation_id' },
+  { table: 'clock_moves', column: 'organisation_id' },
   { table: 'policy_mailings', column: 'organisation_id' },
   { table: 'security_policies', column: 'organisation_id' },
   { table: 'timeout_settings', column: 'organisation_id' },

@@ -30,7 +30,8 @@ export async function addOrganisation(
     const roles = rolesOfActor({ isOwner: true, consoleRole: 'admin', modules: [] });
     const standing = await findStanding(tx, userId);
     await joinOrganisation(organisationId, tx, { catalogue, userId, roles, ...standing, wasCreatedHere: false, now });
-    await insertCompany(organisationId, tx, { ...plan, isBookkeeper: input.isBookkeeper ?? false });
+    const isTest = ctx.config.isSandbox;
+    await insertCompany(organisationId, tx, { ...plan, isTest, isBookkeeper: input.isBookkeeper ?? false });
     await record({ ctx, organisationId, tx }, personOf(userId, caller), {
       action: 'company.organisation_added',
       subjectId: organisationId,

@@ -92,6 +92,7 @@ function describeCompany(tenantId: string, company: Awaited<ReturnType<typeof en
     country: company.country,
     currency: company.currency,
     ...(company.has_custom_section_fields ? { customSectionFieldsEnabled: true } : {}),
+    ...(company.is_test ? { isTest: true } : {}),
   };
 }
 

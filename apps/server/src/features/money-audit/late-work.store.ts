@@ -12,7 +12,7 @@ export async function listLateWork(db: Database, before: Date, limit: number) {
     from unnest(${[...dueKinds]}::text[]) as wanted (kind)
     cross join lateral (
       select id, kind, due_at from due_work
-      where kind = wanted.kind and done_at is null and suspended_at is null and held_at is null
+      where kind = wanted.kind and done_at is null and suspended_at is null and held_at is null and not on_test_clock
         and greatest(due_at, lease_until) <= ${before}
       order by greatest(due_at, lease_until)
       limit ${limit}

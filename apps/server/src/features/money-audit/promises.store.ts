@@ -4,19 +4,6 @@ import type { OrganisationTx } from '../../db/database.ts';
 
 const kinds: readonly OneOpenKind[] = ['end-trial', 'renew-subscription', 'retry-renewal'];
 
-/** The name of each subscription in due rows, by product. */
-export async function listSubscriptionIds(
-  organisationId: string,
-  tx: OrganisationTx,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
-    .selectFrom('subscriptions')
-    .select(['product', 'id'])
-    .where('organisation_id', '=', organisationId)
-    .execute();
-  return new Map(rows.map(({ product, id }) => [product, id]));
-}
-
 /** The open due rows that renew or end a subscription, or try its renewal again. */
 export async function listPromises(tx: OrganisationTx, subjectIds: readonly string[]) {
   if (subjectIds.length === 0) return [];

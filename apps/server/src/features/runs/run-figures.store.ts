@@ -20,7 +20,8 @@ export async function readRunFigures(tx: Tx, asked: FiguresAsked): Promise<reado
   const { kinds, now, lateBefore, stuckAfterAttempt, most } = asked;
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
     set_config('jit', 'off', true)`.execute(tx);
-  const free = sql`kind = wanted.kind and done_at is null and suspended_at is null and held_at is null`;
+  const free = sql`kind = wanted.kind and done_at is null and suspended_at is null and held_at is null
+    and not on_test_clock`;
   const { rows } = await sql<RunFigures>`
     select wanted.kind, free.due, free.late,
       coalesce(extract(epoch from ${now}::timestamptz - free.oldest), 0)::float8 as "oldestSeconds",

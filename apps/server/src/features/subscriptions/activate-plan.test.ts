@@ -12,6 +12,7 @@ import { associate } from '../../../test-kit/associate.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { saveTestCard } from '../../../test-kit/save-test-card.ts';
+import { shiftClock } from '../../../test-kit/shift-clock.ts';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { setPendingChange } from '../accounts/billing-accounts.store.ts';
@@ -34,13 +35,7 @@ beforeEach(async () => {
 
 const today = () => new Date().toISOString().slice(0, 10);
 /** By the organisation's own clock, as for a test organisation. */
-const moveDays = (days: number) =>
-  inOrganisation(api.ctx, organisationId, (tx) =>
-    tx
-      .updateTable('companies')
-      .set({ clock_offset_ms: days * 86_400_000 })
-      .execute(),
-  );
+const moveDays = (days: number) => shiftClock(api.superuserUrl, organisationId, days);
 const activate = (PlanID: string) => founder.call(activatePlan, { PlanID, Currency: 'usd' });
 const details = async () => (await founder.call(getSubscriptionDetails, { Version: 'v2' })).body;
 const card = async (product: string) => (await details()).cards.find((each) => each.product === product);

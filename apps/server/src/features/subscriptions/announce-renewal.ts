@@ -1,7 +1,8 @@
-import { addDays, type CalendarDate } from '@atrium/domain/kernel/calendar-date';
+import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
+import { planAnnouncement } from '@atrium/domain/subscriptions/announcement';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
-import { dueInstant, mandateDays } from '@atrium/domain/subscriptions/due-dates';
+import { dueInstant } from '@atrium/domain/subscriptions/due-dates';
 import { planRenewal } from '@atrium/domain/subscriptions/next-charge';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
@@ -28,17 +29,13 @@ export async function announceRenewal(ctx: Context, due: DueSubscription): Promi
   return inMoneyWork(ctx, due.organisationId, async (work) => {
     const facts = await loadDueRenewal(work, sources, due.subscriptionId);
     const inputs = facts && planRenewal(facts);
-    if (facts === null || inputs?.intent !== 'renew' || inputs.on <= work.on) return nothing;
-    if (await isChanging(work, facts.held.product)) return nothing;
-    const { currency, dueToday } = computeCharge(inputs);
-    const method = await findMethodFor(work.organisationId, work.tx, currency);
-    if (method && dueToday.amountMinor > 0 && methodKindOf(method.gateway) === 'mandate') {
-      if (work.on >= addDays(inputs.on, -mandateDays))
-        return billAhead(work, sources, { due, inputs, lastFour: method.last_four });
-      await reschedule(work, due, addDays(inputs.on, -mandateDays));
-    }
-    const isYearly = inputs.target.interval === 'yearly';
-    if (isYearly || (method === undefined && dueToday.amountMinor > 0)) await tell(work, inputs, method);
+    if (facts === null || inputs === null) return nothing;
+    const method = await findMethodFor(work.organisationId, work.tx, inputs.target.currency);
+    const plan = planAnnouncement(inputs, work.on, method ? methodKindOf(method.gateway) : null);
+    if (plan.step === 'nothing' || (await isChanging(work, facts.held.product))) return nothing;
+    if (plan.step === 'bill') return billAhead(work, sources, { due, inputs, lastFour: method?.last_four ?? '' });
+    if (plan.billsOn !== null) await reschedule(work, due, plan.billsOn);
+    if (plan.isTold) await tell(work, inputs, method);
     return nothing;
   });
 }

@@ -10,6 +10,7 @@ import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { readBooks } from '../../../test-kit/read-books.ts';
+import { shiftClock } from '../../../test-kit/shift-clock.ts';
 import { giveCredit } from '../../../test-kit/write-invoice.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { resolveAttemptRun } from './resolve-open-attempt.workflow.ts';
@@ -153,10 +154,7 @@ describe('a confirmed quote', () => {
   });
 });
 
-const shift = (ms: number) =>
-  inOrganisation(paying.api.ctx, us.organisationId, (tx) =>
-    tx.updateTable('companies').set({ clock_offset_ms: ms }).execute(),
-  );
+const shift = (ms: number) => shiftClock(paying.api.superuserUrl, us.organisationId, ms / 86_400_000);
 
 describe('a quote that is no longer true', () => {
   test('answers what it costs now, line by line, as a quote that can be confirmed; nothing was charged', async () => {

@@ -1,10 +1,10 @@
-import { dateIn } from '@atrium/domain/kernel/time-zone';
-import { type DeletedDays, decideRenewal } from '@atrium/domain/subscriptions/decide-renewal';
+import { decideRenewal } from '@atrium/domain/subscriptions/decide-renewal';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import type { Billed } from './steps/renewals/bill-renewal.ts';
+import { deletedDaysOf } from './steps/renewals/deleted-days.ts';
 import { isChanging } from './steps/renewals/is-changing.ts';
 import { loadDueRenewal } from './steps/renewals/load-due-renewal.ts';
 import { type DueSubscription, openRenewal } from './steps/renewals/open-renewal.ts';
@@ -39,12 +39,4 @@ async function waitForChange({ ctx, tx }: MoneyWork, due: DueSubscription): Prom
   const next = { id: ctx.newId(), kind: 'renew-subscription' as const, organisationId, subjectId, now };
   await replaceDueWork(tx, due.id, { ...next, dueAt: new Date(now.getTime() + waitForChangeMs) });
   return nothing;
-}
-
-/** By the organisation's own calendar, like everything that is billed. */
-function deletedDaysOf({ company, account }: MoneyWork): DeletedDays | null {
-  const { last_closed_at, reopened_at, clock_offset_ms } = company;
-  if (last_closed_at === null || reopened_at === null) return null;
-  const on = (at: Date) => dateIn(new Date(at.getTime() + clock_offset_ms), account.time_zone);
-  return { fromOn: on(last_closed_at), untilOn: on(reopened_at) };
 }

@@ -67,6 +67,21 @@ export function listOpenRenewals(organisationId: string, tx: OrganisationTx) {
   return selectRenewals(organisationId, tx).where('state', '=', 'open').execute();
 }
 
+/** The same with what they were computed from, for a forecast. */
+export function listUnpaidRenewals(organisationId: string, tx: OrganisationTx) {
+  return tx
+    .selectFrom('renewals as r')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.organisation_id', '=', 'r.organisation_id').onRef('i.id', '=', 'r.invoice_id'),
+    )
+    .select(['i.inputs', 'r.subscription_id as subscriptionId'])
+    .select(['r.retry_at as retryAt', 'r.grace_ends_on as graceEndsOn'])
+    .where('r.organisation_id', '=', organisationId)
+    .where('r.state', '=', 'open')
+    .orderBy('r.id')
+    .execute();
+}
+
 /** Those that failed at least once, with their invoices: what the owners must know. */
 export function listFailedRenewals(organisationId: string, tx: OrganisationTx) {
   return tx

@@ -6,6 +6,7 @@ import {
 } from '@atrium/contract/subscriptions/confirm-quote';
 import { getAddUserAmount as getAddUserAmountEndpoint } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { getCreditBilling as getCreditBillingEndpoint } from '@atrium/contract/subscriptions/get-credit-billing';
+import { getForecast as getForecastEndpoint } from '@atrium/contract/subscriptions/get-forecast';
 import { getSubscriptionDetails as getSubscriptionDetailsEndpoint } from '@atrium/contract/subscriptions/get-subscription-details';
 import { getUpdatedAmount as getUpdatedAmountEndpoint } from '@atrium/contract/subscriptions/get-updated-amount';
 import { listUpcomingInvoices as listUpcomingInvoicesEndpoint } from '@atrium/contract/subscriptions/list-upcoming-invoices';
@@ -19,6 +20,7 @@ import { cancelSubscription } from './cancel-subscription.ts';
 import { confirmQuote } from './confirm-quote.ts';
 import { getAddUserAmount } from './get-add-user-amount.ts';
 import { getCreditBilling } from './get-credit-billing.ts';
+import { getForecast } from './get-forecast.ts';
 import { getSubscriptionDetails } from './get-subscription-details.ts';
 import { getUpdatedAmount } from './get-updated-amount.ts';
 import { listUpcomingInvoices } from './list-upcoming-invoices.ts';
@@ -41,5 +43,6 @@ export function subscriptionsRoutes(bind: Bind): void {
   bind(getUpdatedAmountEndpoint, ({ ctx, caller, input }) => getUpdatedAmount(ctx, caller, input));
   bind(getAddUserAmountEndpoint, ({ ctx, caller, input }) => getAddUserAmount(ctx, caller, input));
   bind(listUpcomingInvoicesEndpoint, ({ ctx, caller, input }) => listUpcomingInvoices(ctx, caller, input));
+  bind(getForecastEndpoint, ({ ctx, caller, input }) => getForecast(ctx, caller, input));
   bind(getCreditBillingEndpoint, ({ ctx, caller }) => getCreditBilling(ctx, caller));
 }

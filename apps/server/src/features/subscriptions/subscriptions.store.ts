@@ -96,3 +96,16 @@ export async function upsertSubscription(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** The name of each subscription in due rows, by product. */
+export async function listSubscriptionIds(
+  organisationId: string,
+  tx: OrganisationTx,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('subscriptions')
+    .select(['product', 'id'])
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  return new Map(rows.map(({ product, id }) => [product, id]));
+}

@@ -4,6 +4,7 @@ import { useDay } from '../../../lib/use-day.ts';
 import { useWhyWords } from '../../../lib/use-why-words.ts';
 import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
 import { type UpcomingInvoice, useUpcoming } from '../queries.ts';
 import styles from './history.module.css';
@@ -12,11 +13,17 @@ import styles from './history.module.css';
 export function Upcoming() {
   const { t } = useLingui();
   const upcoming = useUpcoming();
+  const forecast = useAddressDialog('forecast');
   return (
     <section className={styles['upcoming']} aria-label={t`Upcoming`}>
-      <h3>
-        <Trans>Upcoming</Trans>
-      </h3>
+      <div className={styles['upcomingHead']}>
+        <h3>
+          <Trans>Upcoming</Trans>
+        </h3>
+        <button type="button" className={styles['all']} onClick={forecast.open}>
+          <Trans>Show forecast</Trans>
+        </button>
+      </div>
       {upcoming.isPending && (
         <Loading label={t`Loading upcoming invoices`}>
           <Skeleton width="60%" />

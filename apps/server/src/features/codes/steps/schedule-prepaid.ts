@@ -1,3 +1,4 @@
+import { reminderDays } from '@atrium/domain/codes/prepaid-reminder';
 import type { PrepaidPlan } from '@atrium/domain/codes/redeem-prepaid';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import type { DueKind } from '@atrium/domain/kernel/due-work';
@@ -6,9 +7,6 @@ import type { MoneyWork } from '../../accounts/money-work.ts';
 import { dueOn } from '../../accounts/steps/due-on.ts';
 import type { StoredCode } from '../codes.store.ts';
 import { mailAboutPrepaid } from './mail-about-prepaid.ts';
-
-/** How many days before the end the owners are reminded (N-22). */
-const reminderDays = 7;
 
 /** Schedules what follows a redeemed code: the confirmation mail, the reminder and the end. */
 export async function schedulePrepaid(work: MoneyWork, code: StoredCode<'prepaid'>, plan: PrepaidPlan): Promise<void> {

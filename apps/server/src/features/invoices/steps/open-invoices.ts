@@ -5,7 +5,7 @@ import { openDraft } from '../invoices.store.ts';
 
 /** The mark of this database in invoice numbers; a second database gets another. */
 const shardCode = 'A1';
-/** An organisation whose clock was moved is a test: its numbers are in no live series (D-140). */
+/** Numbers of test organisations are in no live series (D-140). */
 const testCode = 'T1';
 
 export interface NumberingSeller {
@@ -47,7 +47,7 @@ function seriesOf({ company }: BookWork, seller: NumberingSeller, on: string, ki
   return seriesKeyOf({
     sellerCode: seller.code,
     financialYear: financialYearOf(on, seller.year_start_month),
-    shardCode: company.clock_offset_ms === 0 ? shardCode : testCode,
+    shardCode: company.is_test ? testCode : shardCode,
     kind,
   });
 }

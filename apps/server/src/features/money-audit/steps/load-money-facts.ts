@@ -8,7 +8,7 @@ import { holdBooks, listUnbalanced, readBookFacts } from '../../ledger/books-che
 import { listEntitlements } from '../../subscriptions/entitlements.store.ts';
 import { listOpenRenewals } from '../../subscriptions/renewals.store.ts';
 import { seatHoldersOf } from '../../subscriptions/steps/seat-holders.ts';
-import { listSubscriptions } from '../../subscriptions/subscriptions.store.ts';
+import { listSubscriptionIds, listSubscriptions } from '../../subscriptions/subscriptions.store.ts';
 import { listAuditedInvoices, listSubjectSums } from '../audited-invoices.store.ts';
 import {
   findAuditedAccount,
@@ -20,7 +20,7 @@ import {
   listCouponUses,
   listCreditUses,
 } from '../money-facts.store.ts';
-import { listPromises, listSubscriptionIds } from '../promises.store.ts';
+import { listPromises } from '../promises.store.ts';
 
 type Part<Key extends keyof MoneyFacts> = Promise<Pick<MoneyFacts, Key>>;
 

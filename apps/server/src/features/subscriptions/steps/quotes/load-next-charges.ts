@@ -1,6 +1,6 @@
-import { discountForCharge } from '@atrium/domain/codes/discount-for-charge';
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import { allNextCharges, type RenewalFacts, type UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
+import { type RenewalSources, renewalFactsOf } from '@atrium/domain/subscriptions/renewal-facts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
@@ -15,28 +15,17 @@ export async function loadRenewals(view: MoneyWork, sources: ChargeSources): Pro
   const { organisationId, tx, account, on } = view;
   const all = await loadSubscriptions(view);
   const catalogue = await catalogueFor(sources, view, sources.catalogues, on);
-  const holdersOf = await seatHoldersOf(organisationId, tx, sources.roles);
-  const coupons = await listCoupons(organisationId, tx);
+  const shared: RenewalSources = {
+    zone: account.time_zone,
+    coupons: await listCoupons(organisationId, tx),
+    holdersOf: await seatHoldersOf(organisationId, tx, sources.roles),
+    taxOn: (date) => treatmentOf(view, sources.seller, date),
+    versions: { catalogue: catalogue.version, tax: taxTableVersion },
+  };
   return all.flatMap(({ held }): RenewalFacts[] => {
     const scheduled = scheduledPlan(view, catalogue, all, held.scheduledPlanId);
-    const target = scheduled ?? held.lastPlan;
-    if (target === null) return [];
-    return [
-      {
-        held,
-        scheduled,
-        holders: holdersOf(target.product),
-        zone: account.time_zone,
-        credits: [],
-        discount: discountForCharge(coupons, target, null).discount,
-        treatment: treatmentOf(view, sources.seller, held.activeTill ?? on),
-        versions: {
-          subscription: held.version,
-          catalogue: catalogue.version,
-          tax: taxTableVersion,
-        },
-      },
-    ];
+    const facts = renewalFactsOf(held, scheduled, shared, on);
+    return facts === null ? [] : [facts];
   });
 }
 

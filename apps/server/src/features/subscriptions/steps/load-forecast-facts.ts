@@ -1,0 +1,54 @@
+import type { ForecastFacts, ForecastSubscription } from '@atrium/domain/forecast/forecast-facts';
+import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { listCoupons, listPrepaidCoupons } from '../../credits/coupons.store.ts';
+import { listUsableGrants } from '../../credits/credit-grants.store.ts';
+import { treatmentOf } from '../../invoices/steps/parties.ts';
+import { listDefaultMethods } from '../../payments/payment-methods.store.ts';
+import { listUnpaidRenewals } from '../renewals.store.ts';
+import { listSubscriptionIds, listSubscriptions } from '../subscriptions.store.ts';
+import { catalogueFor, scheduledPlan } from './plan-for-sale.ts';
+import type { ChargeSources } from './quotes/quote-sources.ts';
+import { deletedDaysOf } from './renewals/deleted-days.ts';
+import { seatHoldersOf } from './seat-holders.ts';
+import { loadSubscriptions } from './subscription-state.ts';
+
+/** All that a forecast rests on. */
+export async function loadForecastFacts(view: MoneyWork, sources: ChargeSources): Promise<ForecastFacts> {
+  const { organisationId, tx, on, now, account } = view;
+  const coupons = await listPrepaidCoupons(organisationId, tx);
+  const prepaid = coupons.flatMap(({ code, endsOn, isOn }) => (isOn && endsOn !== null ? [{ code, endsOn }] : []));
+  const unpaid = await listUnpaidRenewals(organisationId, tx);
+  const { version: catalogue } = await catalogueFor(sources, view, sources.catalogues, on);
+  return {
+    now,
+    zone: account.time_zone,
+    subscriptions: await loadHeld(view, sources),
+    openRenewals: unpaid.flatMap(({ inputs, ...open }) =>
+      'quote' in inputs ? [{ ...open, inputs: inputs.quote }] : [],
+    ),
+    prepaid,
+    grants: await listUsableGrants(organisationId, tx, on),
+    coupons: await listCoupons(organisationId, tx),
+    methods: await listDefaultMethods(organisationId, tx),
+    holdersOf: await seatHoldersOf(organisationId, tx, sources.roles),
+    taxOn: (date) => treatmentOf(view, sources.seller, date),
+    versions: { catalogue, tax: taxTableVersion },
+    deleted: deletedDaysOf(view),
+  };
+}
+
+/** Every subscription that was begun, with the plan of its next period at the price of that day. */
+async function loadHeld(view: MoneyWork, sources: ChargeSources): Promise<readonly ForecastSubscription[]> {
+  const ids = await listSubscriptionIds(view.organisationId, view.tx);
+  const all = await loadSubscriptions(view);
+  const begun: ForecastSubscription[] = [];
+  // As they are stored: what is over by the calendar may still have its end before it.
+  for (const held of await listSubscriptions(view.organisationId, view.tx)) {
+    const id = ids.get(held.product);
+    if (id === undefined) continue;
+    const catalogue = await catalogueFor(sources, view, sources.catalogues, held.activeTill ?? view.on);
+    begun.push({ id, held, scheduled: scheduledPlan(view, catalogue, all, held.scheduledPlanId) });
+  }
+  return begun;
+}

@@ -1,0 +1,115 @@
+import { type ForecastReply, getForecast } from '@atrium/contract/subscriptions/get-forecast';
+import { addDays } from '@atrium/domain/kernel/calendar-date';
+import { decimalText } from '@atrium/domain/kernel/format-money';
+import { money } from '@atrium/domain/kernel/money';
+import { inOrganisation } from '../../src/db/transaction.ts';
+import type { Founded } from '../found-in.ts';
+import type { PayingApi } from '../paying-api.ts';
+import type { Traveller } from '../time-travel.ts';
+import { makeOrganisation, type Random } from './make-organisation.ts';
+
+export interface Comparison {
+  readonly charges: number;
+  readonly mails: number;
+  /** Lines that only one of the two has: `-` is forecast and did not happen, `+` happened and was not forecast. */
+  readonly differences: readonly string[];
+}
+
+const told = [
+  'debit_notice',
+  'plan_expired',
+  'prepaid_term',
+  'receipt',
+  'renewal_failed',
+  'renewal_notice',
+  'trial_ending',
+];
+
+function mailName(template: string, facts: Readonly<Record<string, unknown>>): string {
+  if (template === 'prepaid_term') return `prepaid_${String(facts['change'])}`;
+  if (template === 'trial_ending' && facts['daysLeft'] === 0) return 'trial_ended';
+  return template;
+}
+
+/** Notes what an organisation gets, with its date: asked after each due row, it answers what is new. */
+function watcher({ api }: PayingApi, us: Founded) {
+  const { organisationId } = us;
+  const seen = new Set<string>();
+  const read = () =>
+    inOrganisation(api.ctx, organisationId, async (tx) => ({
+      invoices: await tx
+        .selectFrom('invoices')
+        .select(['id', 'due_minor', 'total_minor', 'currency'])
+        .where('organisation_id', '=', organisationId)
+        .where('kind', '=', 'renewal')
+        .where('state', '=', 'paid')
+        .execute(),
+      mails: await tx
+        .selectFrom('mails')
+        .select(['id', 'template', 'facts'])
+        .where('to_address', '=', us.founder.email)
+        .where('template', 'in', told as never)
+        .execute(),
+    }));
+  return async (on: string): Promise<readonly string[]> => {
+    const { invoices, mails } = await read();
+    const lines = [
+      ...invoices.map(({ id, due_minor, total_minor, currency }) => {
+        const [total, due] = [total_minor, due_minor].map((minor) => decimalText(money(minor, currency)));
+        return { id, line: `${on} charge ${total} ${currency}, ${due} by card` };
+      }),
+      ...mails.map(({ id, template, facts }) => {
+        return { id, line: `${on} mail ${mailName(template, facts as Readonly<Record<string, unknown>>)}` };
+      }),
+    ].filter(({ id }) => !seen.has(id));
+    for (const { id } of lines) seen.add(id);
+    return lines.map(({ line }) => line);
+  };
+}
+
+function linesOf({ entries }: ForecastReply, until: string): readonly string[] {
+  return entries.flatMap((entry) => {
+    if (entry.on > until) return [];
+    if (entry.kind === 'charge')
+      return [`${entry.on} charge ${entry.total.amount} ${entry.total.currency}, ${entry.due.amount} by card`];
+    return entry.kind === 'mail' ? [`${entry.on} mail ${entry.mail}`] : [];
+  });
+}
+
+/** The lines of one list that the other does not have, each as often as it is missing. */
+function missingIn(others: readonly string[], lines: readonly string[]): readonly string[] {
+  const left = [...others];
+  return lines.filter((line) => {
+    const place = left.indexOf(line);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
+}
+
+/** Makes a random organisation, asks what it will get, lets that time pass, and compares. */
+export async function compareWhatIf(
+  paying: PayingApi,
+  time: Traveller,
+  random: Random,
+  days: number,
+): Promise<Comparison> {
+  const us = await makeOrganisation(paying, random);
+  const today = new Date().toISOString().slice(0, 10);
+  const from = addDays(today, random.upTo(40));
+  await time.to(us, from);
+  const watch = watcher(paying, us);
+  await watch(from);
+  const { body: forecast } = await us.founder.call(getForecast, {});
+  const until = addDays(from, days);
+  const happened: string[] = [];
+  await time.to(us, until, async (on) => void happened.push(...(await watch(on))));
+  const expected = linesOf(forecast, until);
+  return {
+    charges: happened.filter((line) => line.includes(' charge ')).length,
+    mails: happened.filter((line) => line.includes(' mail ')).length,
+    differences: [
+      ...missingIn(happened, expected).map((line) => `- ${line}`),
+      ...missingIn(expected, happened).map((line) => `+ ${line}`),
+    ],
+  };
+}

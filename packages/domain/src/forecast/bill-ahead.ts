@@ -1,0 +1,107 @@
+import { afterUses, type CreditGrant } from '../credits/consume-credits.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { methodFor } from '../payments/choose-method.ts';
+import { graceEndOf } from '../payments/dunning.ts';
+import { planWaiver } from '../payments/smallest-charge.ts';
+import { computeCharge } from '../subscriptions/charge.ts';
+import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
+import { recordSeats } from '../subscriptions/record-seats.ts';
+import { renewedDays, settleRenewal } from '../subscriptions/renewal.ts';
+import type { ForecastEntry } from './forecast-entry.ts';
+import type { ForecastFacts, ForecastState, ForecastSubscription } from './forecast-facts.ts';
+import { promiseOfOpen, promisesOf } from './forecast-promises.ts';
+
+export interface Stepped {
+  readonly state: ForecastState;
+  readonly entries: readonly ForecastEntry[];
+}
+
+/** The same subscriptions with one of them changed, and what it promises from now on. */
+export function withHeld(
+  state: ForecastState,
+  { zone }: Pick<ForecastFacts, 'zone'>,
+  changed: ForecastSubscription,
+  on: CalendarDate,
+): ForecastState {
+  const others = state.promised.filter(({ subject }) => subject !== changed.id);
+  return {
+    ...state,
+    subscriptions: state.subscriptions.map((each) => (each.id === changed.id ? changed : each)),
+    promised: [...others, ...promisesOf(changed, on, zone)],
+  };
+}
+
+/** Coupons and credits that a charge has used, or will use once it is paid. */
+function setAside(state: ForecastState, inputs: QuoteInputs): ForecastState {
+  const { creditUses } = computeCharge(inputs);
+  const coupons = state.coupons.map((coupon) =>
+    coupon.code === inputs.discount?.code ? { ...coupon, currentApplyCount: coupon.currentApplyCount + 1 } : coupon,
+  );
+  return { ...state, coupons, grants: afterUses(state.grants, creditUses) };
+}
+
+/** What was set aside for a charge that nobody paid is there again. */
+export function giveBack(state: ForecastState, inputs: QuoteInputs): ForecastState {
+  const back = computeCharge(inputs).creditUses.map((use) => ({ ...use, amountMinor: -use.amountMinor }));
+  const coupons = state.coupons.map((coupon) =>
+    coupon.code === inputs.discount?.code ? { ...coupon, currentApplyCount: coupon.currentApplyCount - 1 } : coupon,
+  );
+  return { ...state, coupons, grants: afterUses(state.grants, back) };
+}
+
+/** A renewal is paid: its next period begins, as the workflow settles it. */
+export function settle(
+  facts: ForecastFacts,
+  state: ForecastState,
+  own: ForecastSubscription,
+  { inputs, on }: { readonly inputs: QuoteInputs; readonly on: CalendarDate },
+): ForecastState {
+  const renewed = settleRenewal(own.held, inputs, computeCharge(inputs));
+  const discount = state.coupons.find(({ code }) => code === renewed.discountCode) ?? null;
+  const holders = renewed.lastPlan === null ? 0 : facts.holdersOf(renewed.lastPlan.product);
+  const held = recordSeats(renewed, { holders, on, discount });
+  return withHeld(state, facts, { ...own, held, scheduled: null }, on);
+}
+
+/** What no gateway takes is waived, as the workflow waives it. */
+function waive({ methods }: ForecastFacts, inputs: QuoteInputs): { inputs: QuoteInputs; waiver: CreditGrant | null } {
+  const due = computeCharge(inputs).dueToday;
+  const gateway = methodFor(methods, due.currency)?.gateway ?? 'stripe';
+  const decision = planWaiver({ due, gateway, on: inputs.on, at: inputs.at, id: `waiver ${inputs.at}`, given: 0 });
+  const waiver = decision.allowed ? decision.plan : null;
+  return { inputs: waiver === null ? inputs : { ...inputs, credits: [...inputs.credits, waiver] }, waiver };
+}
+
+/** Bills a renewal and takes the money. Cards and mandates are taken to pay; where none is saved, the owners are asked. */
+export function bill(
+  facts: ForecastFacts,
+  state: ForecastState,
+  own: ForecastSubscription,
+  renewal: { readonly inputs: QuoteInputs; readonly on: CalendarDate },
+): Stepped {
+  const { on } = renewal;
+  const { inputs } = waive(facts, renewal.inputs);
+  const { total, dueToday: due, currency } = computeCharge(inputs);
+  const plan = inputs.target;
+  const billed = setAside(state, inputs);
+  if (due.amountMinor > 0 && methodFor(facts.methods, currency) === undefined) {
+    const { startsOn } = renewedDays(inputs, computeCharge(inputs));
+    const open = { subscriptionId: own.id, inputs, retryAt: null, graceEndsOn: graceEndOf(on, startsOn) };
+    const asked: ForecastState = {
+      ...billed,
+      openRenewals: [...billed.openRenewals, open],
+      promised: [...billed.promised.filter(({ subject }) => subject !== own.id), promiseOfOpen(open, facts.zone)],
+    };
+    return { state: asked, entries: [{ on, plan, kind: 'mail', mail: 'renewal_failed' }] };
+  }
+  const reason = inputs.intent === 'close' ? 'seats_owed' : 'renewal';
+  const begins: ForecastEntry = { on, plan, kind: 'notice', notice: 'plan_begins', amount: null };
+  return {
+    state: settle(facts, billed, own, { inputs, on }),
+    entries: [
+      ...(own.scheduled === null || inputs.intent === 'close' ? [] : [begins]),
+      { on, plan, kind: 'charge', reason, total, due },
+      { on, plan, kind: 'mail', mail: 'receipt' },
+    ],
+  };
+}

@@ -1,0 +1,66 @@
+import type { CreditGrant } from '../credits/consume-credits.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { Gateway } from '../payments/gateway.ts';
+import type { PricedPlan } from '../pricing/price-plan.ts';
+import type { DeletedDays } from '../subscriptions/decide-renewal.ts';
+import type { SubscriptionDueKind } from '../subscriptions/due-dates.ts';
+import type { HeldSubscription } from '../subscriptions/held-subscription.ts';
+import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
+import type { RenewalSources } from '../subscriptions/renewal-facts.ts';
+
+/** A subscription with its name in due rows, and the plan of its next period. */
+export interface ForecastSubscription {
+  readonly id: string;
+  readonly held: HeldSubscription;
+  readonly scheduled: PricedPlan | null;
+}
+
+/** A renewal that waits for its payment. */
+export interface OpenRenewal {
+  readonly subscriptionId: string;
+  readonly inputs: QuoteInputs;
+  /** When the same card is tried again; null: not without the payer. */
+  readonly retryAt: Date | null;
+  /** Null while its first payment is under way. */
+  readonly graceEndsOn: CalendarDate | null;
+}
+
+export interface PrepaidTerm {
+  readonly code: string;
+  readonly endsOn: CalendarDate;
+}
+
+/** All that a forecast rests on, loaded once. */
+export interface ForecastFacts extends RenewalSources {
+  readonly now: Date;
+  readonly subscriptions: readonly ForecastSubscription[];
+  readonly openRenewals: readonly OpenRenewal[];
+  readonly prepaid: readonly PrepaidTerm[];
+  readonly grants: readonly CreditGrant[];
+  /** The default card and the default mandate. */
+  readonly methods: readonly { readonly gateway: Gateway }[];
+  readonly deleted: DeletedDays | null;
+}
+
+/** What comes due, by the organisation's clock. */
+export interface Promised {
+  readonly at: Date;
+  readonly kind:
+    | SubscriptionDueKind
+    | 'end-prepaid'
+    | 'lapse-credit'
+    | 'plan-ends'
+    | 'remind-prepaid'
+    | 'retry-renewal';
+  /** The subscription, the prepaid code or the grant. */
+  readonly subject: string;
+}
+
+/** How everything stands at one instant of the forecast. */
+export interface ForecastState {
+  readonly subscriptions: readonly ForecastSubscription[];
+  readonly openRenewals: readonly OpenRenewal[];
+  readonly grants: readonly CreditGrant[];
+  readonly coupons: RenewalSources['coupons'];
+  readonly promised: readonly Promised[];
+}

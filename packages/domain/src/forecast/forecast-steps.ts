@@ -1,0 +1,176 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { money } from '../kernel/money.ts';
+import { dateIn } from '../kernel/time-zone.ts';
+import { methodFor } from '../payments/choose-method.ts';
+import { methodKindOf } from '../payments/gateway.ts';
+import { planAnnouncement } from '../subscriptions/announcement.ts';
+import { computeCharge } from '../subscriptions/charge.ts';
+import { decideRenewal } from '../subscriptions/decide-renewal.ts';
+import { dueInstant } from '../subscriptions/due-dates.ts';
+import { asOf } from '../subscriptions/held-subscription.ts';
+import { planRenewal, type RenewalFacts } from '../subscriptions/next-charge.ts';
+import { endUnpaid } from '../subscriptions/renewal.ts';
+import { renewalFactsOf } from '../subscriptions/renewal-facts.ts';
+import { bill, giveBack, type Stepped, settle, withHeld } from './bill-ahead.ts';
+import type { ForecastEntry } from './forecast-entry.ts';
+import type { ForecastFacts, ForecastState, ForecastSubscription, Promised } from './forecast-facts.ts';
+
+type Step = (facts: ForecastFacts, state: ForecastState, due: Promised, on: CalendarDate) => Stepped;
+
+const nothing = (state: ForecastState): Stepped => ({ state, entries: [] });
+const ownOf = ({ subscriptions }: ForecastState, { subject }: Promised) =>
+  subscriptions.find(({ id }) => id === subject);
+
+function renewalOf(
+  facts: ForecastFacts,
+  state: ForecastState,
+  own: ForecastSubscription,
+  on: CalendarDate,
+): RenewalFacts | null {
+  const sources = { ...facts, coupons: state.coupons };
+  const found = renewalFactsOf(asOf(own.held, on), own.scheduled, sources, on);
+  return found && { ...found, credits: state.grants };
+}
+
+const renew: Step = (facts, state, due, on) => {
+  const own = ownOf(state, due);
+  const renewal = own && renewalOf(facts, state, own, on);
+  if (!own || !renewal) return nothing(state);
+  const decision = decideRenewal(renewal, on, facts.deleted);
+  if (decision.kind === 'charge') return bill(facts, state, own, { inputs: decision.inputs, on });
+  return decision.kind === 'early' ? nothing(withHeld(state, facts, own, on)) : nothing(state);
+};
+
+const announce: Step = (facts, state, due, on) => {
+  const own = ownOf(state, due);
+  const renewal = own && renewalOf(facts, state, own, on);
+  const inputs = renewal ? planRenewal(renewal) : null;
+  if (!own || inputs === null) return nothing(state);
+  const method = methodFor(facts.methods, computeCharge(inputs).currency);
+  const plan = planAnnouncement(inputs, on, method === undefined ? null : methodKindOf(method.gateway));
+  const mail = (told: 'debit_notice' | 'renewal_notice'): ForecastEntry => ({
+    on,
+    plan: inputs.target,
+    kind: 'mail',
+    mail: told,
+  });
+  if (plan.step === 'nothing') return nothing(state);
+  if (plan.step === 'bill') {
+    const billed = bill(facts, state, own, { inputs, on });
+    return { ...billed, entries: [mail('debit_notice'), ...billed.entries] };
+  }
+  const again: readonly Promised[] =
+    plan.billsOn === null
+      ? []
+      : [{ kind: 'announce-renewal', subject: own.id, at: dueInstant(plan.billsOn, facts.zone, own.id) }];
+  return {
+    state: { ...state, promised: [...state.promised, ...again] },
+    entries: plan.isTold ? [mail('renewal_notice')] : [],
+  };
+};
+
+/** The open invoice is paid by the next try, or its time is over. */
+const retry: Step = (facts, state, due, on) => {
+  const own = ownOf(state, due);
+  const open = state.openRenewals.find(({ subscriptionId }) => subscriptionId === due.subject);
+  if (!own || !open) return nothing(state);
+  const closed = { ...state, openRenewals: state.openRenewals.filter((each) => each !== open) };
+  const { inputs, graceEndsOn } = open;
+  const plan = inputs.target;
+  if (graceEndsOn !== null && graceEndsOn <= on) {
+    const ended = { ...own, held: endUnpaid(asOf(own.held, on)) };
+    return {
+      state: withHeld(giveBack(closed, inputs), facts, ended, on),
+      entries: [
+        { on, plan, kind: 'mail', mail: 'plan_expired' },
+        { on, plan, kind: 'notice', notice: 'plan_expires', amount: null },
+      ],
+    };
+  }
+  const { total, dueToday } = computeCharge(inputs);
+  return {
+    state: settle(facts, closed, own, { inputs, on }),
+    entries: [
+      { on, plan, kind: 'charge', reason: 'retry', total, due: dueToday },
+      { on, plan, kind: 'mail', mail: 'receipt' },
+    ],
+  };
+};
+
+const remindTrial: Step = (facts, state, due, on) => {
+  const own = ownOf(state, due);
+  if (!own?.held.isInTrial || own.held.trialEndsOn === null) return nothing(state);
+  const told: ForecastEntry = { on, plan: own.held.lastPlan, kind: 'mail', mail: 'trial_ending' };
+  return { state: withHeld(state, facts, own, on), entries: on < own.held.trialEndsOn ? [told] : [] };
+};
+
+const endTrial: Step = (facts, state, due, on) => {
+  const own = ownOf(state, due);
+  if (!own?.held.isInTrial) return nothing(state);
+  const plan = own.held.lastPlan;
+  return {
+    state: withHeld(state, facts, { ...own, held: asOf(own.held, on) }, on),
+    entries: [
+      { on, plan, kind: 'mail', mail: 'trial_ended' },
+      { on, plan, kind: 'notice', notice: 'trial_ends', amount: null },
+    ],
+  };
+};
+
+const remindPrepaid: Step = (_facts, state, _due, on) => ({
+  state,
+  entries: [{ on, plan: null, kind: 'mail', mail: 'prepaid_ends_soon' }],
+});
+
+const endPrepaid: Step = (facts, state, due, on) => {
+  const ending = state.subscriptions.filter(({ held }) => held.prepaid?.code === due.subject);
+  return {
+    state: ending.reduce((before, own) => withHeld(before, facts, { ...own, held: asOf(own.held, on) }, on), state),
+    entries: [
+      { on, plan: null, kind: 'mail', mail: 'prepaid_ended' },
+      ...ending.map(
+        ({ held }): ForecastEntry => ({
+          on,
+          plan: held.lastPlan,
+          kind: 'notice',
+          notice: 'prepaid_ends',
+          amount: null,
+        }),
+      ),
+    ],
+  };
+};
+
+const lapseCredit: Step = (_facts, state, due, on) => {
+  const grant = state.grants.find(({ id }) => id === due.subject);
+  if (!grant || grant.remainingMinor <= 0) return nothing(state);
+  const amount = money(grant.remainingMinor, grant.currency);
+  return {
+    state: { ...state, grants: state.grants.filter((each) => each !== grant) },
+    entries: [{ on, plan: null, kind: 'notice', notice: 'credits_expire', amount }],
+  };
+};
+
+const planEnds: Step = (_facts, state, due, on) => {
+  const plan = ownOf(state, due)?.held.lastPlan ?? null;
+  return { state, entries: [{ on, plan, kind: 'notice', notice: 'plan_ends', amount: null }] };
+};
+
+const steps: Readonly<Record<Promised['kind'], Step>> = {
+  'announce-renewal': announce,
+  'end-prepaid': endPrepaid,
+  'end-trial': endTrial,
+  'lapse-credit': lapseCredit,
+  'plan-ends': planEnds,
+  'remind-prepaid': remindPrepaid,
+  'remind-trial': remindTrial,
+  'renew-subscription': renew,
+  'retry-renewal': retry,
+};
+
+/** Carries out what is promised, by the rules of its workflow. */
+export function carryOut(facts: ForecastFacts, state: ForecastState, due: Promised): Stepped {
+  const at = due.at > facts.now ? due.at : facts.now;
+  const left = { ...state, promised: state.promised.filter((each) => each !== due) };
+  return steps[due.kind](facts, left, due, dateIn(at, facts.zone));
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
+import { type HeldSubscription, notStarted } from '../subscriptions/held-subscription.ts';
+import { planRenewal } from '../subscriptions/next-charge.ts';
+import { computeQuote } from '../subscriptions/quote.ts';
+import { settleQuote } from '../subscriptions/settle-quote.ts';
+import { forecast } from './forecast.ts';
+import type { ForecastFacts } from './forecast-facts.ts';
+
+const id = '0199a000-0000-7000-8000-000000000000';
+
+function bought(planId: string, on = '2027-01-31', more: Partial<HeldSubscription> = {}): HeldSubscription {
+  const inputs = inputsOf({ on, target: priced(planId) });
+  const before = notStarted(inputs.target.product);
+  return { ...before, ...settleQuote(before, inputs, computeQuote(inputs)), lastPlan: inputs.target, ...more };
+}
+
+const facts: ForecastFacts = {
+  now: new Date('2027-02-01T12:00:00Z'),
+  zone: 'UTC',
+  subscriptions: [{ id, held: bought('crm-startup-monthly'), scheduled: null }],
+  openRenewals: [],
+  prepaid: [],
+  grants: [],
+  coupons: [],
+  methods: [{ gateway: 'stripe' }],
+  holdersOf: () => 1,
+  taxOn: () => untaxed,
+  versions: { catalogue: '1', tax: '1' },
+  deleted: null,
+};
+
+/** The forecast in short lines. */
+function lines(changes: Partial<ForecastFacts> = {}, until = '2027-05-15T00:00:00Z'): readonly string[] {
+  return forecast({ ...facts, ...changes }, new Date(until)).map((entry) => {
+    if (entry.kind === 'charge')
+      return `${entry.on} ${entry.reason} ${entry.total.amountMinor} ${entry.due.amountMinor}`;
+    return `${entry.on} ${entry.kind === 'mail' ? entry.mail : entry.notice}`;
+  });
+}
+
+test('[N-18] a monthly plan is charged on its anchor day, each time with a receipt', () => {
+  expect(lines()).toEqual([
+    '2027-02-28 renewal 4900 4900',
+    '2027-02-28 receipt',
+    '2027-03-31 renewal 4900 4900',
+    '2027-03-31 receipt',
+    '2027-04-30 renewal 4900 4900',
+    '2027-04-30 receipt',
+  ]);
+});
+
+test('[N-18] [D-333] a yearly plan is announced a week before, and one on a mandate is debited three days before', () => {
+  const yearly = [{ id, held: bought('crm-startup-yearly', '2026-03-10'), scheduled: null }];
+  expect(lines({ subscriptions: yearly })).toEqual([
+    '2027-03-03 renewal_notice',
+    '2027-03-10 renewal 46800 46800',
+    '2027-03-10 receipt',
+  ]);
+  const mandate = [{ id, held: bought('crm-startup-monthly'), scheduled: null }];
+  const inRupees = mandate.map((each) => ({ ...each, held: inInr(each.held) }));
+  expect(lines({ subscriptions: inRupees, methods: [{ gateway: 'cashfree' }] }, '2027-03-01T00:00:00Z')).toEqual([
+    '2027-02-25 debit_notice',
+    '2027-02-25 renewal 4900 4900',
+    '2027-02-25 receipt',
+  ]);
+});
+
+const inInr = (held: HeldSubscription): HeldSubscription => {
+  const plan = held.plan && { ...held.plan, currency: 'INR' };
+  return { ...held, plan, lastPlan: plan };
+};
+
+test('[N-19] [D-332] without a card the owners are warned and asked, and the plan expires after 21 days', () => {
+  expect(lines({ methods: [] })).toEqual([
+    '2027-02-25 renewal_notice',
+    '2027-02-28 renewal_failed',
+    '2027-03-21 plan_expired',
+    '2027-03-21 plan_expires',
+  ]);
+});
+
+const terms = {
+  holders: 1,
+  credits: [],
+  discount: null,
+  treatment: untaxed,
+  versions: { subscription: 1, catalogue: '1', tax: '1' },
+};
+
+test('[N-19] an open invoice is paid by the next try, or ends the plan', () => {
+  const inputs = planRenewal({ ...facts, held: bought('crm-startup-monthly'), scheduled: null, ...terms });
+  if (inputs === null) throw new Error('nothing is renewed');
+  const open = { subscriptionId: id, inputs, graceEndsOn: '2027-03-21' };
+  const now = new Date('2027-03-01T12:00:00Z');
+  const retried = lines({ now, openRenewals: [{ ...open, retryAt: new Date('2027-03-02T09:00:00Z') }] });
+  expect(retried.slice(0, 2)).toEqual(['2027-03-02 retry 4900 4900', '2027-03-02 receipt']);
+  expect(lines({ now, openRenewals: [{ ...open, retryAt: null }] })).toEqual([
+    '2027-03-21 plan_expired',
+    '2027-03-21 plan_expires',
+  ]);
+});
+
+test('[N-20] a trial reminds three times and ends without a charge', () => {
+  const plan = priced('crm-startup-monthly');
+  const trial = { plan, lastPlan: plan, isInTrial: true, trialEndsOn: '2027-02-16' };
+  expect(lines({ subscriptions: [{ id, held: { ...notStarted('crm'), ...trial }, scheduled: null }] })).toEqual([
+    '2027-02-09 trial_ending',
+    '2027-02-13 trial_ending',
+    '2027-02-15 trial_ending',
+    '2027-02-16 trial_ended',
+    '2027-02-16 trial_ends',
+  ]);
+});
+
+test('[N-22] [N-23] [N-24] prepaid terms, credits, discounts, scheduled and canceled plans take their course', () => {
+  const credit = { id: 'g', source: 'code' as const, currency: 'USD', remainingMinor: 6_000, grantedAt: '2027-01-01' };
+  const paidByCredit = lines({ grants: [{ ...credit, expiresOn: '2027-04-10' }] });
+  expect(paidByCredit.filter((line) => line.includes('renewal'))).toEqual([
+    '2027-02-28 renewal 4900 0',
+    '2027-03-31 renewal 4900 3800',
+    '2027-04-30 renewal 4900 4900',
+  ]);
+  expect(lines({ grants: [{ ...credit, remainingMinor: 99_000, expiresOn: '2027-02-10' }] })[0]).toBe(
+    '2027-02-10 credits_expire',
+  );
+  const scheduled = priced('crm-essential-monthly');
+  expect(lines({ subscriptions: [{ id, held: bought('crm-startup-monthly'), scheduled }] })[0]).toBe(
+    '2027-02-28 plan_begins',
+  );
+  const canceled = bought('crm-startup-monthly', '2027-01-31', { plan: null, activeTill: '2027-02-28' });
+  expect(lines({ subscriptions: [{ id, held: canceled, scheduled: null }] })).toEqual(['2027-02-28 plan_ends']);
+  expect(lines({ subscriptions: [], prepaid: [{ code: 'PRE', endsOn: '2027-03-01' }] })).toEqual([
+    '2027-02-22 prepaid_ends_soon',
+    '2027-03-01 prepaid_ended',
+  ]);
+});
