@@ -26,6 +26,28 @@ test('[NAV-28, NAV-39] at 1142 and below the menu is a drawer that closes after 
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
 });
 
+test('[CONST-07, REP-07, D-95] content is 1200 wide at most, charts wrap below 1450, and stand in one column from 800 on', async ({
+  page,
+}) => {
+  await signIn(page, demo.owner, demo.password);
+  await page.goto('/reports');
+  const charts = page.locator('[class*="_charts_"]').first();
+  const columnsAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    return charts.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  };
+  expect([await columnsAt(1450), await columnsAt(1449), await columnsAt(801), await columnsAt(800)]).toEqual([
+    3, 2, 2, 1,
+  ]);
+  await page.setViewportSize({ width: 1900, height: 900 });
+  expect((await charts.boundingBox())?.width).toBe(1200);
+  const headerButton = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    return (await page.getByRole('button', { name: /^Organization:/ }).boundingBox())?.height;
+  };
+  expect([await headerButton(561), await headerButton(560)]).toEqual([32, 44]);
+});
+
 test('[NAV-36, I18N-03] the chosen language is stored locally and kept', async ({ page }) => {
   await signIn(page, demo.owner, demo.password);
   // The sign-in screen has such a picker too, and stays until home is loaded.

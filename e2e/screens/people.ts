@@ -60,6 +60,8 @@ export async function signInByApi(
 
 /** Selects an organisation; tells the person's role in it. */
 export async function takePost(person: Person, organisationId: string, organisation: string): Promise<Post> {
+  // The walk through the organisation before may have outlasted the access token.
+  await person.call('GET', '/identity/status');
   const session = await person.call<SessionReply>('POST', '/identity/switch-tenant', { tenantId: organisationId });
   const actor = session?.actor;
   if (!session || !actor) throw new Error(`${person.email} cannot open ${organisation}`);

@@ -1,5 +1,5 @@
 import type { DueKind } from '@atrium/domain/kernel/due-work';
-import { countedAtMost, lateAfterMs, stuckAfterAttempt } from '@atrium/domain/runs/run-state';
+import { countedAtMost, lateAfterMs, stuckAfterAttempt, watchedStates } from '@atrium/domain/runs/run-state';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import { markDone, markGivenUp, postpone } from '../../worker/due-work.store.ts'
 import { leasesMs } from '../../worker/settings.ts';
 import { watchDueWork } from '../../worker/watch-due-work.ts';
 import { readRunFigures } from './run-figures.store.ts';
+import { listRunRows } from './runs.store.ts';
 
 let database: ThrowAwayDatabase;
 let db: Database;
@@ -96,7 +97,7 @@ test('[D-325] rows on hold, and all rows of a kind on hold, are not claimed', as
   expect(await claim('renew-subscription')).toHaveLength(1);
 });
 
-test('[D-322] figures and claims read no table whole, with most rows due and all of one kind', async () => {
+test('[D-322] figures, lists and claims read no table whole, with most rows due and all of one kind', async () => {
   await sql`insert into due_work (id, kind, subject_id, due_at, created_at, done_at, outcome, held_at)
     select gen_random_uuid(), 'send-mail', gen_random_uuid(), ${now}::timestamptz + (i - 35000) * interval '1 s', ${now},
       case when i % 2 = 0 then ${now}::timestamptz end, case when i % 2 = 0 then 'done' end,
@@ -108,6 +109,8 @@ test('[D-322] figures and claims read no table whole, with most rows due and all
   const scans = await inTransaction({ db: fresh }, async (tx) => {
     const kinds = [{ kind: 'send-mail' as const, maxInFlight: 200 }];
     expect(await claimDueWork(tx, { kinds, batch: 50, now, leasesMs })).toHaveLength(50);
+    for (const state of watchedStates)
+      await listRunRows(tx, { ...asked, kind: 'send-mail', state, after: null, take: 51 });
     // Last, because it forbids such scans for the rest of its transaction.
     expect(await readRunFigures(tx, { ...asked, most: countedAtMost })).toMatchObject([
       { due: 17_100, running: 50, held: 400 },

@@ -40,13 +40,15 @@ export function useHistoryColumns(): readonly Column<Invoice>[] {
       cell: (invoice) => (
         <>
           <div className={styles['strong']}>{titleOf(invoice)}</div>
-          <div className={styles['quiet']}>{invoice.detail}</div>
+          <div className={styles['quiet']} title={invoice.detail}>
+            {invoice.detail}
+          </div>
         </>
       ),
     },
     {
       header: t`Amount`,
-      width: '24%',
+      width: '20%',
       isNumeric: true,
       cell: (invoice) => (
         <>
