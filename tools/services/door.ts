@@ -11,13 +11,12 @@ export interface Door {
 export async function openDoor(port: number, find: () => Promise<number | null>): Promise<Door> {
   const open = new Set<Socket>();
   let known: number | null = null;
-  const server = createServer(async (near) => {
-    open.add(near);
-    near.on('error', () => undefined);
-    near.on('close', () => open.delete(near));
-    near.pause();
+  const lead = async (near: Socket): Promise<void> => {
     known ??= await find();
-    if (known === null) return near.destroy();
+    if (known === null) {
+      near.destroy();
+      return;
+    }
     const far = connect(known, '127.0.0.1');
     far.on('error', () => {
       known = null;
@@ -28,6 +27,12 @@ export async function openDoor(port: number, find: () => Promise<number | null>)
     near.setNoDelay(true);
     far.setNoDelay(true);
     near.pipe(far).pipe(near);
+  };
+  const server = createServer({ pauseOnConnect: true }, (near) => {
+    open.add(near);
+    near.on('error', () => undefined);
+    near.on('close', () => open.delete(near));
+    void lead(near).catch(() => near.destroy());
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

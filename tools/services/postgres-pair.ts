@@ -10,6 +10,7 @@ import { type RunningProcess, startProcess } from './process.ts';
 const run = promisify(execFile);
 const programs = '/usr/lib/postgresql/15/bin';
 const readyWithinMs = 120_000;
+const asPostgres = ['--reuid=postgres', '--regid=postgres', '--init-groups'];
 
 /** A primary with a synchronous standby that takes over by itself, behind one address that leads to the primary. */
 export interface PostgresPair {
@@ -39,6 +40,47 @@ const patience = {
 /** Runs pg_auto_failover as Debian packages it: a monitor and two servers, all on loopback. */
 export async function startPostgresPair(directory: string): Promise<PostgresPair> {
   const [monitorPort = 0, portA = 0, portB = 0, door = 0] = await freePorts(4);
+  const keeper = await makeKeeper(directory);
+  const monitor = { name: 'monitor', directory: join(directory, 'monitor'), port: monitorPort };
+  await keeper.add(monitor, ['monitor']);
+  for (const [name, value] of Object.entries(patience))
+    await psql(monitorPort, `alter system set ${name} = '${value}'`);
+  await psql(monitorPort, 'select pg_reload_conf()');
+  const nodes: readonly Node[] = [
+    { name: 'a', directory: join(directory, 'a'), port: portA },
+    { name: 'b', directory: join(directory, 'b'), port: portB },
+  ];
+  const monitorUrl = `postgres://autoctl_node@127.0.0.1:${monitorPort}/pg_auto_failover`;
+  for (const node of nodes) await keeper.add(node, ['postgres', '--name', node.name, '--monitor', monitorUrl]);
+  const primary = () => findPrimary(nodes);
+  await untilSynchronous(primary);
+  const address = await openDoor(door, primary);
+  return {
+    superuserUrl: `postgres://postgres@127.0.0.1:${door}/postgres`,
+    killPrimary: async () => {
+      await untilSynchronous(primary);
+      const port = await primary();
+      const victim = nodes.find((node) => node.port === port);
+      if (!victim) throw new Error('there is no primary to kill');
+      const beganAt = performance.now();
+      await keeper.kill(victim);
+      address.dropAll();
+      await until('another server takes writes', async () => ((await primary()) ?? port) !== port);
+      const tookMs = Math.round(performance.now() - beganAt);
+      keeper.run(victim);
+      return tookMs;
+    },
+    discard: async () => {
+      await address.close();
+      await keeper.stop();
+      for (const node of [...nodes, monitor]) await killServer(node.directory);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes and runs servers by pg_autoctl, which starts each again when it ends. */
+async function makeKeeper(directory: string) {
   await run('pg_autoctl', ['version']).catch(() => {
     throw new Error('pg_auto_failover is missing; run ./setup --proofs');
   });
@@ -53,77 +95,51 @@ export async function startPostgresPair(directory: string): Promise<PostgresPair
   };
   for (const folder of Object.values(environment).filter((path) => path.startsWith(`${directory}/`)))
     await owner.makeFolder(folder);
-  const autoctl = (parameters: readonly string[]) => {
-    const [command = '', ...rest] = [...owner.prefix, 'pg_autoctl', ...parameters];
-    return run(command, rest, { env: { ...process.env, ...environment }, cwd: '/' });
-  };
   const running = new Map<string, RunningProcess>();
-  const keepRunning = ({ name, directory: data }: Node) => {
-    const [command = '', ...rest] = [...owner.prefix, 'pg_autoctl', 'run', '--pgdata', data];
+  const keep = ({ name, directory: data }: Node) => {
+    const [command, ...parameters] = owner.asOwner(['run', '--pgdata', data]);
     const output = { file: join(directory, `${name}.log`) };
-    running.set(name, startProcess({ name, command, parameters: rest, environment, cwd: '/', output }));
+    running.set(name, startProcess({ name, command, parameters, environment, cwd: '/', output }));
   };
-  const common = ['--hostname', '127.0.0.1', '--auth', 'trust', '--no-ssl'];
-  const monitor = { name: 'monitor', directory: join(directory, 'monitor'), port: monitorPort };
-  await autoctl(['create', 'monitor', '--pgdata', monitor.directory, '--pgport', String(monitorPort), ...common]);
-  keepRunning(monitor);
-  await untilAnswers(monitorPort);
-  for (const [name, value] of Object.entries(patience))
-    await psql(monitorPort, `alter system set ${name} = '${value}'`);
-  await psql(monitorPort, 'select pg_reload_conf()');
-  const nodes: readonly Node[] = [
-    { name: 'a', directory: join(directory, 'a'), port: portA },
-    { name: 'b', directory: join(directory, 'b'), port: portB },
-  ];
-  const monitorUrl = `postgres://autoctl_node@127.0.0.1:${monitorPort}/pg_auto_failover`;
-  for (const node of nodes) {
-    const own = ['--pgdata', node.directory, '--pgport', String(node.port), '--name', node.name];
-    await autoctl(['create', 'postgres', ...own, '--monitor', monitorUrl, ...common]);
-    keepRunning(node);
-    await untilAnswers(node.port);
-  }
-  const primary = () => findPrimary(nodes);
-  const untilSynchronous = () =>
-    until('the standby is synchronous', async () => {
-      const port = await primary();
-      return (
-        port !== null &&
-        (await psql(port, `select count(*) from pg_stat_replication where sync_state in ('sync', 'quorum')`)) === '1'
-      );
-    });
-  await untilSynchronous();
-  const address = await openDoor(door, primary);
   return {
-    superuserUrl: `postgres://postgres@127.0.0.1:${door}/postgres`,
-    killPrimary: async () => {
-      await untilSynchronous();
-      const port = await primary();
-      const victim = nodes.find((node) => node.port === port);
-      if (!victim) throw new Error('there is no primary to kill');
-      const beganAt = performance.now();
-      await running.get(victim.name)?.kill();
-      await killServer(victim.directory);
-      address.dropAll();
-      await until('another server takes writes', async () => ((await primary()) ?? port) !== port);
-      const tookMs = Math.round(performance.now() - beganAt);
-      await rm(join(victim.directory, 'postmaster.pid'), { force: true });
-      keepRunning(victim);
-      return tookMs;
+    add: async (node: Node, kind: readonly string[]) => {
+      const place = ['--pgdata', node.directory, '--pgport', String(node.port), '--hostname', '127.0.0.1'];
+      const [command, ...parameters] = owner.asOwner(['create', ...kind, ...place, '--auth', 'trust', '--no-ssl']);
+      await run(command, parameters, { env: { ...process.env, ...environment }, cwd: '/' });
+      keep(node);
+      await untilAnswers(node.port);
     },
-    discard: async () => {
-      await address.close();
-      await Promise.all([...running.values()].map((each) => each.stop()));
-      for (const node of [...nodes, monitor]) await killServer(node.directory);
-      await rm(directory, { recursive: true, force: true });
+    run: keep,
+    kill: async (node: Node) => {
+      await running.get(node.name)?.kill();
+      await killServer(node.directory);
+      await rm(join(node.directory, 'postmaster.pid'), { force: true });
     },
+    stop: async () => void (await Promise.all([...running.values()].map((each) => each.stop()))),
   };
 }
 
+const untilSynchronous = (primary: () => Promise<number | null>) =>
+  until('the standby is synchronous', async () => {
+    const port = await primary();
+    const standbys = `select count(*) from pg_stat_replication where sync_state in ('sync', 'quorum')`;
+    return port !== null && (await psql(port, standbys)) === '1';
+  });
+
+interface Owner {
+  /** The command of pg_autoctl with its parameters, as the owner of the data. */
+  readonly asOwner: (parameters: readonly string[]) => [command: string, ...string[]];
+  readonly makeFolder: (path: string) => Promise<void>;
+}
+
 /** PostgreSQL refuses to run as root, so root lends it the package's own user. */
-async function ownerOf(directory: string) {
+async function ownerOf(directory: string): Promise<Owner> {
   await mkdir(directory, { recursive: true });
   if (process.getuid?.() !== 0)
-    return { prefix: [], makeFolder: async (path: string) => void (await mkdir(path, { recursive: true })) };
+    return {
+      asOwner: (parameters) => ['pg_autoctl', ...parameters],
+      makeFolder: async (path) => void (await mkdir(path, { recursive: true })),
+    };
   const [uid, gid] = (await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])).map(
     ({ stdout }) => Number(stdout),
   );
@@ -135,7 +151,7 @@ async function ownerOf(directory: string) {
   await own(directory);
   return {
     // The signal that ends a child with us is forgotten when the user changes, so it is asked for after that.
-    prefix: ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--pdeathsig=TERM', '--'],
+    asOwner: (parameters) => ['setpriv', ...asPostgres, '--pdeathsig=TERM', '--', 'pg_autoctl', ...parameters],
     makeFolder: own,
   };
 }

@@ -36,8 +36,8 @@ async function inStack(
     const crowd = await makeCrowd(stack);
     await Promise.all(Array.from({ length: size.workers }, (_, place) => stack.startWorker(place)));
     await measure(stack, crowd);
-    await crowd.close();
     isWell = true;
+    await crowd.close();
   } finally {
     await stack.stop(isWell);
   }

@@ -2,10 +2,7 @@ import { createServer } from 'node:http2';
 import { type Context, createEndpointHandler, service } from '@restatedev/restate-sdk';
 import { Pool } from 'pg';
 
-/**
- * The least that a renewal could be: a run of as many steps as ours, of which one inserts, one calls the gateway, one
- * updates, and two look at the row and end it.
- */
+/** The least that a renewal could be: as many steps as ours, with one insert, one call of the gateway and one update. */
 const [port = '0', databaseUrl = '', gatewayAddress = '', key = ''] = process.argv.slice(2);
 const pool = new Pool({ connectionString: databaseUrl, max: 10 });
 const query = async (text: string, values: readonly unknown[]) => {
@@ -14,14 +11,7 @@ const query = async (text: string, values: readonly unknown[]) => {
 };
 
 async function charge(id: string, customer: string, method: string): Promise<null> {
-  const form = {
-    amount: '4900',
-    currency: 'usd',
-    customer,
-    payment_method: method,
-    confirm: 'true',
-    off_session: 'true',
-  };
+  const form = { amount: '4900', currency: 'usd', customer, payment_method: method };
   const reply = await fetch(`${gatewayAddress}/v1/payment_intents`, {
     method: 'POST',
     headers: {
