@@ -43,14 +43,13 @@ export async function copyOrganisations(
   organisationId: string,
   copies: { readonly from: number; readonly count: number },
 ): Promise<void> {
-  const { rows } = await client.query<{ time_zone: string }>(
-    'select time_zone from companies where organisation_id = $1',
-    [organisationId],
-  );
-  const today = dateIn(new Date(), rows[0]?.time_zone ?? 'UTC');
+  const zone = noonZone();
+  const today = dateIn(new Date(), zone);
   const anchor = anchorOn(addDays(today, -31));
   const { startsOn, endsOn } = periodAt(anchor, 'monthly', 0);
   const changes: Readonly<Partial<Record<CopiedTable, object>>> = {
+    companies: { time_zone: zone },
+    billing_accounts: { time_zone: zone },
     subscriptions: { anchor, period_index: 0, active_till: endsOn },
     due_work: { due_at: new Date(), lease_until: null },
   };
@@ -80,4 +79,10 @@ export async function copyOrganisations(
     );
   }
   await client.query('commit');
+}
+
+/** Where it is about noon now: at night nobody is charged again. */
+function noonZone(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }

@@ -6,6 +6,7 @@ import type { Founded } from '../../../test-kit/found-in.ts';
 import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
+import { retryRenewalRun } from './renew-subscription.workflow.ts';
 
 let paying: PayingApi;
 let time: Traveller;
@@ -113,5 +114,19 @@ describe('time zones', () => {
     expect(await triesOf(us)).toHaveLength(5);
     expect([...hours].every((hour) => hour >= 8 && hour < 21)).toBe(true);
     expect(await statusOf(us)).toBe('active');
+  });
+
+  test('[N-19] [D-332] a try that comes late in the evening waits for the morning; a new card is charged at once', async () => {
+    const us = await paying.foundPaying();
+    const firstEnd = await buy(us);
+    await paying.saveCard(us.organisationId, poor);
+    await time.to(us, addDays(firstEnd, 1));
+    // Nobody worked on the day of the next try.
+    await time.sleepTo(us, addDays(firstEnd, 2), '23:30:00');
+    await paying.worker.carryOut(retryRenewalRun);
+    expect(await triesOf(us)).toEqual(['paid 4900', 'failed 4900']);
+    await paying.saveCard(us.organisationId, 'pm_card_mastercard');
+    await paying.worker.carryOut(retryRenewalRun);
+    expect(await triesOf(us)).toEqual(['paid 4900', 'failed 4900', 'paid 4900']);
   });
 });

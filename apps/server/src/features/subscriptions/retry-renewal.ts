@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '@atrium/domain/kernel/money';
+import { byDay } from '@atrium/domain/payments/dunning';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import { endUnpaid } from '@atrium/domain/subscriptions/renewal';
 import type { Context } from '../../runtime/context.ts';
@@ -8,12 +10,14 @@ import { listUsableGrants } from '../credits/credit-grants.store.ts';
 import { hasUndecidedAttempt } from '../invoices/invoices.store.ts';
 import { decideInvoice } from '../invoices/steps/decide-invoice.ts';
 import { giveUpInvoice } from '../invoices/steps/give-up-invoice.ts';
-import { findLastTry } from '../payments/payment-attempts.store.ts';
+import { findLastTry, type LastTry } from '../payments/payment-attempts.store.ts';
+import { findMethodFor } from '../payments/payment-methods.store.ts';
 import { endRenewal, findRenewalOfInvoice, replaceInvoice } from './renewals.store.ts';
 import { planNameOf } from './steps/changes/tell-owners.ts';
 import { loadQuoteSources, type QuoteSources } from './steps/quotes/quote-sources.ts';
 import { type Billed, beginTry, billRenewal } from './steps/renewals/bill-renewal.ts';
 import { type BilledRenewal, loadBilled } from './steps/renewals/load-billed.ts';
+import { scheduleTry } from './steps/renewals/plan-next-try.ts';
 import { withdrawRenewal } from './steps/renewals/withdraw-renewal.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from './steps/subscription-state.ts';
 
@@ -67,8 +71,19 @@ async function tryAgain(work: MoneyWork, sources: QuoteSources, billed: BilledRe
     return billRenewal(work, sources, { id: renewal.id, inputs: { ...inputs, credits }, keep });
   }
   const last = await findLastTry(organisationId, tx, invoiceId);
+  if (last && (await isLateAtNight(work, last, inputs.target.currency))) {
+    await scheduleTry(work, invoiceId, byDay(work.now, work.account.time_zone));
+    return nothing;
+  }
   await decideInvoice(work, invoiceId, 'retry');
   return { attemptId: await beginTry(work, { invoiceId, number: (last?.number ?? 0) + 1, inputs }) };
+}
+
+/** A try that comes late waits for the morning, unless somebody has just saved another card. */
+async function isLateAtNight(work: MoneyWork, last: LastTry, currency: CurrencyCode): Promise<boolean> {
+  const { organisationId, tx, now, account } = work;
+  const method = await findMethodFor(organisationId, tx, currency);
+  return method?.id === last.methodId && byDay(now, account.time_zone) > now;
 }
 
 /** Nobody paid in time: nothing is owed for the days that were not paid, and the plan is expired. */

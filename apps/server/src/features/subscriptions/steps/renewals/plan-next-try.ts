@@ -79,7 +79,7 @@ const triesOf = ({ ctx, organisationId }: MoneyWork, subjectId: string) => ({
 });
 
 /** One row stands for the next try, or for the end of the time in which somebody can pay. */
-async function scheduleTry(work: MoneyWork, invoiceId: string, at: Date): Promise<void> {
+export async function scheduleTry(work: MoneyWork, invoiceId: string, at: Date): Promise<void> {
   await replaceOpenDue(work.tx, triesOf(work, invoiceId), [{ kind, dueAt: dueAt(work, at) }]);
 }
 
