@@ -43,6 +43,14 @@ test('[SUBS-15] a card shows product, plan, status, price and next charge, anoth
   people.getByRole('img', { name: '6 of 15 days used' });
 });
 
+test('[D-334] a charge whose day is over is called due, not next', async () => {
+  serveSubscriptions([cardOf({ nextChargeDate: '2026-01-14' })]);
+  openPage('/billing');
+  const erp = await card('ERP');
+  erp.getByText('Payment due since');
+  expect(erp.queryByText('Next charge')).toBeNull();
+});
+
 describe('the badge', () => {
   test.each([
     ['active', {}, 'Active', 'green'],

@@ -9,6 +9,7 @@ import { CardHeader } from '../../../ui/card-header.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { todayHere } from '../card/today-here.ts';
 import { paidUsersOf, type Subscriptions, useSubscriptions } from '../queries.ts';
 import { Attention } from './attention.tsx';
 import { usePeopleCount } from './home-queries.ts';
@@ -50,10 +51,11 @@ function Facts({ subscriptions }: { subscriptions: Subscriptions | undefined }) 
   const people = usePeopleCount(canManage);
   const { cards, funds } = subscriptions ?? { cards: [], funds: [] };
   const next = firstCharge(cards);
+  const isLate = next !== null && next.on < todayHere();
   const seats = cards.reduce((total, card) => total + paidUsersOf(card), 0);
   return (
     <FactList>
-      <Fact name={<Trans>Next charge</Trans>}>
+      <Fact name={isLate ? <Trans>Payment due since</Trans> : <Trans>Next charge</Trans>}>
         {subscriptions === undefined && <Skeleton width={120} />}
         {subscriptions !== undefined && next === null && <Trans>None</Trans>}
         {next !== null && `${day(next.on)}, ${amountText(next.due, next.currency)}`}

@@ -9,12 +9,18 @@ import { CardButtons, NoAccess } from '../card/card-buttons.tsx';
 import { CardNotes } from '../card/card-notes.tsx';
 import { CardStatus } from '../card/card-status.tsx';
 import { cardName } from '../card/card-words.ts';
+import { todayHere } from '../card/today-here.ts';
 import styles from './plan-details.module.css';
+
+/** A day that is over was not paid for. */
+function ChargeDay({ on }: { on: string }) {
+  const day = useDay();
+  return on < todayHere() ? <Trans>Payment due since {day(on)}</Trans> : <Trans>Next charge on {day(on)}</Trans>;
+}
 
 /** The card of one product at home, smaller than on its own screen (HOME-11). */
 export function PlanRow({ card, canUse }: { card: SubscriptionCard; canUse: boolean }) {
   const id = useId();
-  const day = useDay();
   const { plan, status, displayName, nextChargeDate, nextCharge, isFreemium } = card;
   const hasPlan = plan !== null && plan !== 'custom' && (status !== 'trial_available' || isFreemium);
   return (
@@ -29,9 +35,7 @@ export function PlanRow({ card, canUse }: { card: SubscriptionCard; canUse: bool
       <CardStatus card={card} />
       <div className={styles['below']}>
         <span>
-          {nextChargeDate !== null && nextChargeDate !== 'Lifetime' && (
-            <Trans>Next charge on {day(nextChargeDate)}</Trans>
-          )}
+          {nextChargeDate !== null && nextChargeDate !== 'Lifetime' && <ChargeDay on={nextChargeDate} />}
           {nextCharge !== null && (
             <>
               : <span data-amount={`next:${card.product}`}>{amountText(nextCharge.due, nextCharge.currency)}</span>
