@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Names that are the same in every language. */
-const names = ['Atrium', 'All-in-one', 'ERP+', 'MRP+', 'People', 'Ctrl K', 'English (UK)', 'Google'];
+/** Names that are the same in every language: products, brands, formats. Journeys before this one may have bought them. */
+const products = ['All-in-one', 'ERP+', 'MRP+', 'CRM', 'People', 'Attendance', 'Expense', 'Shop', 'Chat'];
+const names = [...products, 'Atrium', 'Visa', 'Mastercard', 'CSV', 'PDF', 'Ctrl K', 'English (UK)', 'Google'];
 const countryName = new Intl.DisplayNames(['en-GB'], { type: 'region' });
 const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1)).flatMap((date) =>
   (['short', 'long'] as const).map((month) => date.toLocaleDateString('en-GB', { month })),
