@@ -25,7 +25,7 @@ const days = Math.floor(months * 30.4);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const cluster = await startCluster({ durable: false });
-const paying = await startPayingApi({}, cluster.superuserUrl);
+const paying = await startPayingApi({ clusterUrl: cluster.superuserUrl });
 try {
   await makeWhatIfCodes(paying);
   const time = makeTraveller(paying);

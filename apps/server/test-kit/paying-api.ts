@@ -14,20 +14,27 @@ import { type PaymentSandbox, sandboxKeys, sandboxStripeKey, startPaymentSandbox
 import { sandboxProviders } from './sign-in-at-provider.ts';
 import { startTestApi, type TestBrowser } from './test-api.ts';
 
+interface PayingApiOptions {
+  readonly clusterUrl?: string | undefined;
+  readonly gatewayTimeoutMs?: number;
+}
+
+/** For stories in which a gateway never answers. A busy machine is late by a second without a fault. */
+export const hangingGateway = { gatewayTimeoutMs: 1_500 };
+
 /** An API and a worker whose cards are charged in the sandbox. */
-export async function startPayingApi(settings: Partial<PaymentSettings> = {}, clusterUrl?: string) {
+export async function startPayingApi({ clusterUrl, gatewayTimeoutMs = 10_000 }: PayingApiOptions = {}) {
   const sandbox = await startPaymentSandbox();
   const { stripe, adyen, cashfree, sms } = sandboxKeys;
   const gateways = {
-    stripe: makeStripeGateway({ ...stripe, address: sandbox.address, timeoutMs: 700 }),
-    adyen: makeAdyenGateway({ ...adyen, address: `${sandbox.address}/adyen`, timeoutMs: 700 }),
-    cashfree: makeCashfreeGateway({ ...cashfree, address: `${sandbox.address}/cashfree`, timeoutMs: 700 }),
+    stripe: makeStripeGateway({ ...stripe, address: sandbox.address, timeoutMs: gatewayTimeoutMs }),
+    adyen: makeAdyenGateway({ ...adyen, address: `${sandbox.address}/adyen`, timeoutMs: gatewayTimeoutMs }),
+    cashfree: makeCashfreeGateway({ ...cashfree, address: `${sandbox.address}/cashfree`, timeoutMs: gatewayTimeoutMs }),
   };
   const payments: PaymentSettings = {
     isCashfreeEnabled: true,
     chargesPerSecond: 80,
     internalDomains: [],
-    ...settings,
     browser: {
       stripe: {
         publicKey: stripe.publicKey,

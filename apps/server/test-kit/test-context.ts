@@ -14,6 +14,9 @@ import { makeLog } from '../src/runtime/log.ts';
 import { makePasswords } from '../src/runtime/passwords.ts';
 import { makeTokens } from '../src/runtime/tokens.ts';
 
+/** Tests sign in thousands of times. At the cost of production, hashing would take minutes of a run. */
+const testCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 /** A clock that the test moves. */
 export interface MovableClock {
   offsetMs: number;
@@ -81,7 +84,7 @@ export async function makeTestContext(
     analytics: null,
     chatIdentity: makeChatIdentity('a key of the test'),
     tokens: makeTokens('00'.repeat(32)),
-    passwords: await makePasswords(),
+    passwords: await makePasswords(testCost),
     factorKeys: makeFactorKeys(factorKeysOf(undefined, '00'.repeat(32))),
     accessTokens: await makeAccessTokens(signingKey, testConfig.publicAddress),
     newId,

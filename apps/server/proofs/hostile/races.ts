@@ -57,7 +57,7 @@ const appliesTo = (loss: Loss, { requires }: Endpoint): boolean =>
 /** Calls every state-changing endpoint while its caller loses the right to it. Nothing may take effect afterwards. */
 export async function runRaces(options: RaceOptions = {}): Promise<RaceFigures> {
   const { lossesPerCall = losses.length, laterSteps = [1, 2, 4, 7] } = options;
-  const paying = await startPayingApi({}, options.clusterUrl);
+  const paying = await startPayingApi({ clusterUrl: options.clusterUrl });
   const referee = await connectReferee(paying.api.superuserUrl);
   const counts = { refused: 0, 'call first': 0, 'success after': 0, 'not raced': 0 };
   const faults: string[] = [];

@@ -38,7 +38,7 @@ export interface HostileWorld {
 }
 
 export async function makeWorld(clusterUrl?: string): Promise<HostileWorld> {
-  const paying = await startPayingApi({}, clusterUrl);
+  const paying = await startPayingApi({ clusterUrl });
   const { api } = paying;
   const { founder, organisationId } = await paying.foundPaying();
   const pools = await fillPools(paying, founder, organisationId);

@@ -5,7 +5,7 @@ import { attemptsOf, carryOutLater } from '../../../test-kit/attempts.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
-import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { confirm, hangingGateway, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { shiftClock } from '../../../test-kit/shift-clock.ts';
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
 import { openDatabase } from '../../db/database.ts';
@@ -17,7 +17,7 @@ import { settleMadeRefund } from '../payments/steps/settle-made-refund.ts';
 let paying: PayingApi;
 let us: Founded;
 beforeAll(async () => {
-  paying = await startPayingApi();
+  paying = await startPayingApi(hangingGateway);
   const credit = { amount: '5988.00', currency: 'USD' };
   await makeCodes(paying.api, [
     { kind: 'credit', code: 'DAY-GIFT', description: 'x', credit, validDays: 1, maxRedemptions: 99 },

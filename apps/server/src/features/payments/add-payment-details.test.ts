@@ -2,14 +2,21 @@ import { addAdyenDetails, addPaymentDetails } from '@atrium/contract/payments/ad
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
-import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import {
+  cardOf,
+  confirm,
+  hangingGateway,
+  type PayingApi,
+  quoteFor,
+  startPayingApi,
+} from '../../../test-kit/paying-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { processWebhookRun } from '../webhooks/process-webhook.workflow.ts';
 
 let paying: PayingApi;
 let us: Awaited<ReturnType<PayingApi['foundPaying']>>;
 beforeAll(async () => {
-  paying = await startPayingApi();
+  paying = await startPayingApi(hangingGateway);
 });
 afterAll(async () => {
   await expectBooksInOrder(paying.api.superuserUrl);

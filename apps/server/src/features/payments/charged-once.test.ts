@@ -12,13 +12,20 @@ import {
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
-import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import {
+  cardOf,
+  confirm,
+  hangingGateway,
+  type PayingApi,
+  quoteFor,
+  startPayingApi,
+} from '../../../test-kit/paying-api.ts';
 
 let paying: PayingApi;
 let us: Founded;
 let before = 0;
 beforeAll(async () => {
-  paying = await startPayingApi();
+  paying = await startPayingApi(hangingGateway);
   await cashfreeOf(paying.sandbox).decideAfter(null);
 });
 afterAll(async () => {

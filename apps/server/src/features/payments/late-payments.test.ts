@@ -12,7 +12,14 @@ import {
 } from '../../../test-kit/attempts.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
-import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import {
+  cardOf,
+  confirm,
+  hangingGateway,
+  type PayingApi,
+  quoteFor,
+  startPayingApi,
+} from '../../../test-kit/paying-api.ts';
 import { readBooks } from '../../../test-kit/read-books.ts';
 import { tellByStripe } from '../../../test-kit/tell.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
@@ -21,7 +28,7 @@ import { settleRefund } from './steps/settle-refund.ts';
 let paying: PayingApi;
 let us: Founded;
 beforeAll(async () => {
-  paying = await startPayingApi();
+  paying = await startPayingApi(hangingGateway);
 });
 afterAll(async () => {
   await expectBooksInOrder(paying.api.superuserUrl);

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attemptsOf, carryOutLater, grantsOf, payUnknown } from '../../../test-kit/attempts.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
-import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import {
+  cardOf,
+  confirm,
+  hangingGateway,
+  type PayingApi,
+  quoteFor,
+  startPayingApi,
+} from '../../../test-kit/paying-api.ts';
 import { runCommand } from '../../../test-kit/run-command.ts';
 import { tellByStripe } from '../../../test-kit/tell.ts';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -11,7 +18,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 let paying: PayingApi;
 let us: Founded;
 beforeAll(async () => {
-  paying = await startPayingApi();
+  paying = await startPayingApi(hangingGateway);
 });
 afterAll(async () => {
   await expectBooksInOrder(paying.api.superuserUrl);

@@ -8,7 +8,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addHolder } from '../../../test-kit/add-holder.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
-import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import {
+  cardOf,
+  confirm,
+  hangingGateway,
+  type PayingApi,
+  quoteFor,
+  startPayingApi,
+} from '../../../test-kit/paying-api.ts';
 import { readBooks } from '../../../test-kit/read-books.ts';
 import { shiftClock } from '../../../test-kit/shift-clock.ts';
 import { giveCredit } from '../../../test-kit/write-invoice.ts';
@@ -19,7 +26,7 @@ let paying: PayingApi;
 let us: Awaited<ReturnType<PayingApi['foundPaying']>>;
 let before: number;
 beforeAll(async () => {
-  paying = await startPayingApi();
+  paying = await startPayingApi(hangingGateway);
 });
 afterAll(async () => {
   const { sums, holds } = await readBooks(paying.api.superuserUrl);

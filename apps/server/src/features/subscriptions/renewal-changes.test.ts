@@ -11,7 +11,7 @@ import { carryOutLater, foundByCashfree } from '../../../test-kit/attempts.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
-import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { confirm, hangingGateway, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
 
@@ -22,7 +22,7 @@ const plan = 'crm-startup-monthly';
 const products = [{ product: 'crm', plan: 'startup', users: 5 }];
 
 beforeAll(async () => {
-  paying = await startPayingApi();
+  paying = await startPayingApi(hangingGateway);
   time = makeTraveller(paying);
   const many = { description: '', maxRedemptions: 99 };
   await makeCodes(paying.api, [

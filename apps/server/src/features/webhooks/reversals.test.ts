@@ -8,7 +8,14 @@ import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
-import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import {
+  cardOf,
+  confirm,
+  hangingGateway,
+  type PayingApi,
+  quoteFor,
+  startPayingApi,
+} from '../../../test-kit/paying-api.ts';
 import { sandboxKeys } from '../../../test-kit/payment-sandbox.ts';
 import { readBooks } from '../../../test-kit/read-books.ts';
 import { tellByCashfree } from '../../../test-kit/tell.ts';
@@ -18,7 +25,7 @@ import { makeCashfreeCalls } from '../../gateways/cashfree/cashfree-calls.ts';
 let paying: PayingApi;
 let us: Founded;
 beforeAll(async () => {
-  paying = await startPayingApi();
+  paying = await startPayingApi(hangingGateway);
   const credit = { amount: '10.00', currency: 'USD' };
   await makeCodes(paying.api, {
     kind: 'credit',

@@ -7,7 +7,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payUnknown as payUnknownOf, reportAttempt } from '../../../test-kit/attempts.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { enterStripeCard } from '../../../test-kit/enter-card.ts';
-import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import {
+  cardOf,
+  confirm,
+  hangingGateway,
+  type PayingApi,
+  quoteFor,
+  startPayingApi,
+} from '../../../test-kit/paying-api.ts';
 import { runCommand } from '../../../test-kit/run-command.ts';
 import { tellByStripe } from '../../../test-kit/tell.ts';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -18,7 +25,7 @@ import { processWebhookRun } from './process-webhook.workflow.ts';
 let paying: PayingApi;
 let us: Awaited<ReturnType<PayingApi['foundPaying']>>;
 beforeAll(async () => {
-  paying = await startPayingApi();
+  paying = await startPayingApi(hangingGateway);
 });
 afterAll(async () => {
   await expectBooksInOrder(paying.api.superuserUrl);
