@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { freePorts } from '../../../../tools/services/free-port.ts';
 import { type RunningProcess, startProcess, waitForAddress } from '../../../../tools/services/process.ts';
 import { type Restate, startRestate } from '../../../../tools/services/restate.ts';
+import { serverMain } from '../../../../tools/services/server-bundle.ts';
 import { makeRestateIdentity } from '../../test-kit/restate-identity.ts';
 import { type Gate, openGate } from './gate.ts';
 
-const workerMain = fileURLToPath(new URL('../../src/main-worker.ts', import.meta.url));
 const sinkMain = fileURLToPath(new URL('../../../sandbox/src/main-mail-sink.ts', import.meta.url));
 
 export type WorkerName = 'a' | 'b';
@@ -101,7 +101,7 @@ export async function startMailStack(
       const worker = startProcess({
         name: `worker ${name}`,
         command: process.execPath,
-        parameters: [workerMain],
+        parameters: [await serverMain('worker')],
         environment: {
           ...environment,
           ATRIUM_OPS_PORT: String(opsPort[name]),

@@ -1,12 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { antiForgeryHeader, apiBase, type Endpoint, placeFields } from '@atrium/contract/endpoint';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { freePorts } from '../../../../tools/services/free-port.ts';
 import { type RunningProcess, startProcess, waitForAddress } from '../../../../tools/services/process.ts';
+import { serverMain } from '../../../../tools/services/server-bundle.ts';
 import { testPassword } from '../../test-kit/test-api.ts';
-
-const main = fileURLToPath(new URL('../../src/main-api.ts', import.meta.url));
 
 /** The secret of every test context, so that a quote made in one process is known in another. */
 export const testSecret = '00'.repeat(32);
@@ -68,7 +66,7 @@ export async function makeApiProcess(databaseUrl: string, more: Readonly<Record<
       child = startProcess({
         name: 'api',
         command: process.execPath,
-        parameters: [main],
+        parameters: [await serverMain('api')],
         environment,
         output: { line: () => {} },
       });

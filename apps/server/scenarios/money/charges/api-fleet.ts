@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { freePorts } from '../../../../../tools/services/free-port.ts';
 import { type RunningProcess, startProcess, waitForAddress } from '../../../../../tools/services/process.ts';
-
-const main = fileURLToPath(new URL('../../../src/main-api.ts', import.meta.url));
+import { serverMain } from '../../../../../tools/services/server-bundle.ts';
 
 interface Berth {
   readonly port: number;
@@ -38,7 +36,7 @@ export function makeApiFleet(
       const child = startProcess({
         name: `api ${place}`,
         command: process.execPath,
-        parameters: [main],
+        parameters: [await serverMain('api')],
         environment: { ...environment, ATRIUM_API_PORT: String(port), ATRIUM_OPS_PORT: String(opsPort) },
         output: { line: tell },
       });

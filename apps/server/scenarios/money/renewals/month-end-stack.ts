@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePorts } from '../../../../../tools/services/free-port.ts';
 import { type RunningProcess, startProcess, waitForAddress } from '../../../../../tools/services/process.ts';
+import { serverMain } from '../../../../../tools/services/server-bundle.ts';
 import { makePaymentAdapters } from '../../../src/gateways/payment-adapters.ts';
 import { buildContext } from '../../../src/runtime/build-context.ts';
 import { readConfig } from '../../../src/runtime/config.ts';
@@ -17,7 +18,6 @@ import { type ApiFleet, findBerths, makeApiFleet } from '../charges/api-fleet.ts
 import { gatewayEnvironment } from '../charges/charge-stack.ts';
 import { type Engines, startEngines } from './engines.ts';
 
-const workerMain = fileURLToPath(new URL('../../../src/main-worker.ts', import.meta.url));
 const sinkMain = fileURLToPath(new URL('../../../../sandbox/src/main-mail-sink.ts', import.meta.url));
 
 /** Everything that a renewal goes through, as real processes: PostgreSQL, Restate, workers, an API and the payment world. */
@@ -89,7 +89,7 @@ export async function startMonthEndStack(
     const worker = startProcess({
       name: `worker ${place}`,
       command: process.execPath,
-      parameters: [workerMain],
+      parameters: [await serverMain('worker')],
       environment: { ...environment, ATRIUM_OPS_PORT: String(opsPorts[place]) },
       output: { file: join(directory, `worker-${place}.log`) },
     });
