@@ -1,7 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes a minute begins first: last of all it would keep one core waiting for the other. */
-const slow = [/\.scenario\.ts$/, /query-plans\.test\.ts$/, /access-matrix\.test\.ts$/];
+/**
+ * What takes a minute begins first: last of all it would keep one core waiting for the other. The first of them wait
+ * for gateways and leave their core to the others.
+ */
+const slow = [
+  /charges-survive-faults\.scenario\.ts$/,
+  /access-matrix\.test\.ts$/,
+  /(change|import)-survives?-kills\.scenario\.ts$/,
+  /\.scenario\.ts$/,
+  /query-plans\.test\.ts$/,
+];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
   const rank = slow.findIndex((pattern) => pattern.test(moduleId));

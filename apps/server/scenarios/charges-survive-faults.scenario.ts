@@ -6,7 +6,7 @@ test('charges at three gateways, with faults on a fifth of all calls and process
   timeout: 420_000,
 }, async () => {
   const story = {
-    charges: 39,
+    charges: 24,
     kills: 3,
     clients: 12,
     faultShare: 0.2,
