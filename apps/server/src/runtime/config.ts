@@ -1,6 +1,6 @@
 import type { LeadForm } from '@atrium/domain/leads/lead-form';
-import type { Environment, ProcessKind } from './environment.ts';
-import { type FactorKeys, factorKeysOf, makeFactorKeys, parseFactorKeys } from './factor-keys.ts';
+import { ConfigMissing, type Environment, type ProcessKind } from './environment.ts';
+import { factorKeysOf } from './factor-keys.ts';
 import { type HomeSettings, readHomeSettings } from './home-settings.ts';
 import { type CrmSecrets, readLeadSettings } from './lead-settings.ts';
 import { type OutsideSettings, readOutsideSettings, type SupportChat } from './outside-settings.ts';
@@ -9,7 +9,7 @@ import { pemsIn } from './pems-in.ts';
 import { type ProviderSecrets, readSignInSettings } from './sign-in-settings.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 
-/** All settings, read once, with all missing ones listed together. Only this file reads the environment. */
+/** All settings of a process, read once, with all missing ones listed together. */
 export interface Config {
   /** Everything but `ATRIUM_ENVIRONMENT=development`: unsafe settings are refused (D-117). */
   readonly isProduction: boolean;
@@ -89,8 +89,6 @@ export interface Secrets extends PaymentSecrets, Pick<OutsideSettings, 'supportC
   readonly signInProviders: readonly ProviderSecrets[];
 }
 
-class ConfigMissing extends Error {}
-
 export function readConfig(
   kind: ProcessKind,
   environment: Environment = process.env,
@@ -153,7 +151,7 @@ export function readConfig(
     signInProviders: readSignInSettings(environment, isProduction, missing),
     ...payments.secrets,
   };
-  if (missing.length > 0) throw new ConfigMissing(`Settings are missing or wrong: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new ConfigMissing(missing);
   return { config, secrets };
 }
 
@@ -216,38 +214,4 @@ export function readLinks(environment: Environment): PublicLinks {
     contactUs: environment['ATRIUM_LINK_CONTACT_US'] || '/pricing#talk-to-sales',
     products: environment['ATRIUM_LINK_PRODUCTS'] || null,
   };
-}
-
-/** Settings of the installer alone: the connections as superuser and as owner of the tables. */
-export function readInstallSettings(environment: Environment = process.env): {
-  superuserUrl: string;
-  migratorUrl: string;
-} {
-  const superuserUrl = environment['ATRIUM_DATABASE_SUPERUSER_URL'];
-  const migratorUrl = environment['ATRIUM_DATABASE_MIGRATOR_URL'];
-  if (!superuserUrl || !migratorUrl) {
-    throw new ConfigMissing('Settings are missing: ATRIUM_DATABASE_SUPERUSER_URL, ATRIUM_DATABASE_MIGRATOR_URL');
-  }
-  return { superuserUrl, migratorUrl };
-}
-
-/** Settings of the operator's commands: the connection with the operator's role. */
-export function readOperatorSettings(environment: Environment = process.env): { operatorUrl: string } {
-  const operatorUrl = environment['ATRIUM_DATABASE_OPERATOR_URL'];
-  if (!operatorUrl) throw new ConfigMissing('Settings are missing: ATRIUM_DATABASE_OPERATOR_URL');
-  return { operatorUrl };
-}
-
-/** For commands that read what the worker reads, and need nothing else of it. */
-export function readWorkerUrl(environment: Environment = process.env): string {
-  const workerUrl = environment['ATRIUM_DATABASE_WORKER_URL'];
-  if (!workerUrl) throw new ConfigMissing('Settings are missing: ATRIUM_DATABASE_WORKER_URL');
-  return workerUrl;
-}
-
-/** The keys of second factors, for the operator's command that rotates them. */
-export function readFactorKeys(environment: Environment = process.env): FactorKeys {
-  const keys = parseFactorKeys(environment['ATRIUM_FACTOR_KEYS'] ?? '');
-  if (keys.size === 0) throw new ConfigMissing('Settings are missing or wrong: ATRIUM_FACTOR_KEYS');
-  return makeFactorKeys(keys);
 }

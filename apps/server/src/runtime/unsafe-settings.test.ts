@@ -107,7 +107,7 @@ const unsafe: Readonly<Record<string, readonly string[]>> = {
   ATRIUM_LOG_LEVEL: ['debug', 'trace', 'silent', 'loud'],
   ATRIUM_DATABASE_API_URL: ['', ...databases('atrium_api')],
   ATRIUM_DATABASE_WORKER_URL: ['', ...databases('atrium_worker')],
-  ATRIUM_DATABASE_SUPERUSER_URL: ['postgres://postgres@db.internal/postgres'],
+  ATRIUM_DATABASE_ADMIN_URL: ['postgres://postgres@db.internal/postgres'],
   ATRIUM_DATABASE_MIGRATOR_URL: [urlOf('atrium_migrator')],
   ATRIUM_DATABASE_OPERATOR_URL: [urlOf('atrium_operator')],
   NODE_TLS_REJECT_UNAUTHORIZED: ['0'],

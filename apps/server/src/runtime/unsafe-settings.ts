@@ -55,7 +55,7 @@ const ofEveryProcess: Readonly<Record<string, SettingRule>> = {
   ATRIUM_MAIL_FROM: mailFault,
   ATRIUM_LOG_LEVEL: (value) => (loggedLevels.includes(value) ? null : `one of ${loggedLevels.join(', ')}`),
   ATRIUM_TEST_ORGANISATIONS: (value) => (value === 'yes' ? 'organisations that pay have no test clock' : null),
-  ATRIUM_DATABASE_SUPERUSER_URL: notHere,
+  ATRIUM_DATABASE_ADMIN_URL: notHere,
   ATRIUM_DATABASE_MIGRATOR_URL: notHere,
   ATRIUM_DATABASE_OPERATOR_URL: notHere,
   NODE_TLS_REJECT_UNAUTHORIZED: (value) => (value === '0' ? 'certificates must be checked' : null),

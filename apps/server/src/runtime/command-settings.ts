@@ -1,0 +1,25 @@
+import { ConfigMissing, type Environment } from './environment.ts';
+import { type FactorKeys, makeFactorKeys, parseFactorKeys } from './factor-keys.ts';
+
+/** Settings of the operator's commands: the connection with the operator's role. */
+export function readOperatorSettings(environment: Environment = process.env): { operatorUrl: string } {
+  return { operatorUrl: need(environment, 'ATRIUM_DATABASE_OPERATOR_URL') };
+}
+
+/** For commands that read what the worker reads, and need nothing else of it. */
+export function readWorkerUrl(environment: Environment = process.env): string {
+  return need(environment, 'ATRIUM_DATABASE_WORKER_URL');
+}
+
+/** The keys of second factors, for the operator's command that rotates them. */
+export function readFactorKeys(environment: Environment = process.env): FactorKeys {
+  const keys = parseFactorKeys(environment['ATRIUM_FACTOR_KEYS'] ?? '');
+  if (keys.size === 0) throw new ConfigMissing(['ATRIUM_FACTOR_KEYS']);
+  return makeFactorKeys(keys);
+}
+
+function need(environment: Environment, name: string): string {
+  const value = environment[name];
+  if (!value) throw new ConfigMissing([name]);
+  return value;
+}
