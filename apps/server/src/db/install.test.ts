@@ -75,7 +75,7 @@ async function ask(url: string, statements: readonly string[]): Promise<Record<s
 
 const companiesSeen = async (url: string, organisationId: string | null) => {
   const set = `select set_config('atrium.organisation', '${organisationId ?? ''}', true)`;
-  return await ask(url, ['begin', set, 'select name from companies']);
+  return await ask(url, ['begin', set, 'select country from companies']);
 };
 
 test('[N-60, X-08, D-350] an administrator who is no superuser installs with passwords on a cluster in SQL_ASCII: a person founds an organization, and nobody else reads it', async () => {
@@ -91,13 +91,14 @@ test('[N-60, X-08, D-350] an administrator who is no superuser installs with pas
   await api.stop();
 
   for (const role of ['atrium_api', 'atrium_worker', 'atrium_operator']) {
-    expect(await companiesSeen(ownUrl(role), tenantId)).toEqual([{ name }]);
+    expect(await companiesSeen(ownUrl(role), tenantId)).toEqual([{ country: 'US' }]);
     expect(await companiesSeen(ownUrl(role), null)).toEqual([]);
     expect(await companiesSeen(ownUrl(role), crypto.randomUUID())).toEqual([]);
   }
   for (const owner of [ownUrl('atrium_migrator'), landlord('atrium')])
     expect(await companiesSeen(owner, null)).toEqual([]);
-  expect(await ask(ownUrl('atrium_api'), ['show server_encoding'])).toEqual([{ server_encoding: 'UTF8' }]);
+  const stored = 'select name, char_length(name) as letters from organisations';
+  expect(await ask(ownUrl('atrium_api'), [stored])).toEqual([{ name, letters: 16 }]);
 });
 
 test('[N-60] an operator installs again: nothing is left to migrate, a new password replaces the old one, and no log shows either', async () => {
@@ -120,7 +121,9 @@ test('[N-60] where roles and database exist, an operator migrates without an adm
 test('[N-60] two installers at once wait for each other', async () => {
   const install = () => prepareCluster(landlord('postgres'), 'atrium_twice');
   await Promise.all([install(), install()]);
-  expect(await ask(landlord('atrium_twice'), ['select current_database() as name'])).toEqual([{ name: 'atrium_twice' }]);
+  expect(await ask(landlord('atrium_twice'), ['select current_database() as name'])).toEqual([
+    { name: 'atrium_twice' },
+  ]);
 });
 
 test('[N-60, D-350] a database in another encoding is refused with what to do', async () => {

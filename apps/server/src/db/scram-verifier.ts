@@ -9,7 +9,8 @@ const keyBytes = 32;
  * change roles.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(saltBytes)): string {
-  if (!/^[\x20-\x7e]+$/.test(password)) throw new Error('a password of a database role has printable ASCII letters only');
+  if (!/^[\x20-\x7e]+$/.test(password))
+    throw new Error('a password of a database role has printable ASCII letters only');
   const salted = pbkdf2Sync(password, salt, iterations, keyBytes, 'sha256');
   const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest();
   const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64');

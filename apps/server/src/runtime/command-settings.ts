@@ -1,5 +1,6 @@
-import { ConfigMissing, type Environment } from './environment.ts';
+import { ConfigMissing, type Environment, type ReadableName } from './environment.ts';
 import { type FactorKeys, makeFactorKeys, parseFactorKeys } from './factor-keys.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 /** Settings of the operator's commands: the connection with the operator's role. */
 export function readOperatorSettings(environment: Environment = process.env): { operatorUrl: string } {
@@ -13,13 +14,15 @@ export function readWorkerUrl(environment: Environment = process.env): string {
 
 /** The keys of second factors, for the operator's command that rotates them. */
 export function readFactorKeys(environment: Environment = process.env): FactorKeys {
-  const keys = parseFactorKeys(environment['ATRIUM_FACTOR_KEYS'] ?? '');
+  const keys = parseFactorKeys(need(environment, 'ATRIUM_FACTOR_KEYS'));
   if (keys.size === 0) throw new ConfigMissing(['ATRIUM_FACTOR_KEYS']);
   return makeFactorKeys(keys);
 }
 
-function need(environment: Environment, name: string): string {
-  const value = environment[name];
-  if (!value) throw new ConfigMissing([name]);
+function need(environment: Environment, name: ReadableName): string {
+  const faults: string[] = [];
+  const value = withSecretFiles(environment, faults)[name];
+  if (!value) faults.push(name);
+  if (!value || faults.length > 0) throw new ConfigMissing(faults);
   return value;
 }

@@ -1,5 +1,6 @@
 import type { DatabaseRole, RolePasswords } from '../db/install.ts';
-import { ConfigMissing, type Environment } from './environment.ts';
+import { ConfigMissing, type Environment, type ReadableName } from './environment.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 /** The role of each process and command, with the setting that holds its address. */
 const addressOf = {
@@ -7,7 +8,7 @@ const addressOf = {
   atrium_api: 'ATRIUM_DATABASE_API_URL',
   atrium_worker: 'ATRIUM_DATABASE_WORKER_URL',
   atrium_operator: 'ATRIUM_DATABASE_OPERATOR_URL',
-} as const satisfies Record<DatabaseRole, string>;
+} as const satisfies Record<DatabaseRole, ReadableName>;
 
 export interface InstallSettings {
   /** Who creates roles and databases; null where others have done that. */
@@ -19,10 +20,11 @@ export interface InstallSettings {
 }
 
 /** Settings of the installer alone, with everything that is missing or wrong at once. */
-export function readInstallSettings(environment: Environment = process.env): InstallSettings {
+export function readInstallSettings(given: Environment = process.env): InstallSettings {
   const faults: string[] = [];
+  const environment = withSecretFiles(given, faults);
   const passwords: Partial<Record<DatabaseRole, string>> = {};
-  for (const [role, name] of Object.entries(addressOf) as [DatabaseRole, string][]) {
+  for (const [role, name] of Object.entries(addressOf) as [DatabaseRole, ReadableName][]) {
     const value = environment[name];
     if (!value) continue;
     const address = URL.canParse(value) ? new URL(value) : null;
