@@ -27,8 +27,8 @@ export const mandateDays = 3;
 /** How many days before a renewal its owners are told of it (D-333). */
 export const noticeDays = 7;
 /**
- * The days before a renewal on which there may be something to tell. A higher price is looked for five weeks before the
- * end of a year, and once more when thirty days are left; a month is too short, so it is looked for one month ahead.
+ * The days before a renewal on which there may be something to tell. A higher price is looked for five weeks before a
+ * year ends, and once more with thirty days left. A month is too short: there it is looked for a month ahead.
  */
 const announceDays: Readonly<Record<Interval, readonly number[]>> = {
   yearly: [35, 30, noticeDays],
