@@ -1,7 +1,8 @@
 import { type ExecFileOptions, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { access, chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
+import { access, chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -21,6 +22,8 @@ export interface PostgresOptions {
   port: number;
   /** False for throw-away data: a crash of the machine may lose it, and commits need no disk. */
   durable: boolean;
+  /** What `initdb` is told beyond the usual; a later option wins. */
+  initdb?: readonly string[];
 }
 
 export interface Postgres {
@@ -88,7 +91,7 @@ async function reachableDirectory(wanted: string, owner: Owner | undefined): Pro
   return join('/var/tmp', `atrium-${basename(directory)}-${digest}`);
 }
 
-async function initialise(programs: string, directory: string, owner: Owner | undefined, durable: boolean) {
+async function initialise(programs: string, directory: string, owner: Owner | undefined, more: readonly string[]) {
   await mkdir(directory, { recursive: true });
   await chmod(directory, 0o700);
   if (owner) await chown(directory, owner.uid, owner.gid);
@@ -98,7 +101,7 @@ async function initialise(programs: string, directory: string, owner: Owner | un
     '--auth=trust',
     '--encoding=UTF8',
     '--locale=C.UTF-8',
-    ...(durable ? [] : ['--no-sync']),
+    ...more,
   ]);
 }
 
@@ -112,12 +115,21 @@ async function runningPort(programs: string, directory: string, owner: Owner | u
   return Number(lines[3]);
 }
 
-function serverSettings(port: number, durable: boolean): string[] {
+/**
+ * Tests send millions of queries, and a socket costs half of what loopback does. Its path has 107 characters at most, so
+ * it is not in the directory of the data.
+ */
+async function socketDirectory(owner: Owner | undefined): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-sockets-'));
+  if (owner) await chown(directory, owner.uid, owner.gid);
+  return directory;
+}
+
+function serverSettings(port: number, durable: boolean, sockets: string): string[] {
   return [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
-    // Connections go over loopback alone: a socket's path would break on deep folders (107 characters at most).
-    'unix_socket_directories=',
+    `unix_socket_directories=${sockets}`,
     'max_connections=200',
     'shared_preload_libraries=pg_stat_statements',
     'timezone=UTC',
@@ -164,17 +176,20 @@ async function startAsChild({ programs, directory, owner, settings }: Server, lo
 }
 
 /** A private PostgreSQL 15 cluster on loopback; one that runs in the directory already is taken as it is. */
-export async function startPostgres({ directory: wanted, port, durable }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { directory: wanted, port, durable } = options;
   const [programs, owner] = await Promise.all([programDirectory(), clusterOwner()]);
   const directory = await reachableDirectory(wanted, owner);
   const control = join(programs, 'pg_ctl');
+  const sockets = durable ? '' : await socketDirectory(owner);
 
   let actualPort = await runningPort(programs, directory, owner);
   if (actualPort === undefined) {
     await requireFreePort(port, 'ATRIUM_POSTGRES_PORT');
-    if (!(await exists(join(directory, 'PG_VERSION')))) await initialise(programs, directory, owner, durable);
+    const more = [...(durable ? [] : ['--no-sync']), ...(options.initdb ?? [])];
+    if (!(await exists(join(directory, 'PG_VERSION')))) await initialise(programs, directory, owner, more);
     const log = join(directory, 'server.log');
-    const server = { programs, directory, owner, settings: serverSettings(port, durable) };
+    const server = { programs, directory, owner, settings: serverSettings(port, durable, sockets) };
     try {
       await (durable ? startApart : startAsChild)(server, log);
     } catch (error) {
@@ -191,11 +206,12 @@ export async function startPostgres({ directory: wanted, port, durable }: Postgr
   return {
     port: actualPort,
     directory,
-    superuserUrl: `postgres://postgres@127.0.0.1:${actualPort}/postgres`,
+    superuserUrl: `postgres://postgres@127.0.0.1:${actualPort}/postgres${sockets === '' ? '' : `?host=${sockets}`}`,
     stop,
     discard: async () => {
       await stop();
       await rm(directory, { recursive: true, force: true });
+      if (sockets !== '') await rm(sockets, { recursive: true, force: true });
     },
   };
 }

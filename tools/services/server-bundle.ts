@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -14,9 +14,12 @@ const sources = ['apps/server/src/**/*.ts', 'packages/*/src/**/*.ts', 'package-l
  */
 export async function serverMain(name: 'api' | 'worker'): Promise<string> {
   const directory = join(bundles, await stateOfSources());
-  if (!existsSync(directory)) await bundleServer(directory);
+  if (!existsSync(directory)) await (building ??= bundleServer(directory));
   return join(directory, `main-${name}.js`);
 }
+
+/** Processes that start at once wait for the same bundle. */
+let building: Promise<void> | null = null;
 
 /** Names a state of the sources by the times of their last changes. */
 async function stateOfSources(): Promise<string> {
@@ -27,9 +30,9 @@ async function stateOfSources(): Promise<string> {
   return state.digest('hex').slice(0, 16);
 }
 
-/** Two that bundle at once each write a directory of their own. The first to finish keeps the name. */
+/** Two processes that bundle at once each write a directory of their own. The first to finish keeps the name. */
 async function bundleServer(directory: string): Promise<void> {
-  const fresh = `${directory}-${process.pid}`;
+  const fresh = `${directory}-${randomUUID()}`;
   await mkdir(fresh, { recursive: true });
   await discardOld();
   await build({

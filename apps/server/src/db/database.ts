@@ -48,6 +48,13 @@ const pools = new WeakMap<Database, Pool>();
 
 export const poolOf = (db: Database): Pool => pools.get(db) as Pool;
 
+const roots = new WeakMap<Tx, Database>();
+
+/** Says of which database a transaction is. */
+export const belongTo = (tx: Tx, db: Database): void => void roots.set(tx, db);
+
+export const rootOf = (tx: Tx): Database => roots.get(tx) as Database;
+
 /** Whether more queries wait for a connection than there are connections. */
 export function isCrowded(db: Database): boolean {
   const { waitingCount, options } = poolOf(db);

@@ -1,4 +1,4 @@
-import type { SettingRule } from './environment.ts';
+import type { SettingRule, SettingRules } from './environment.ts';
 import { httpsFault, parsedAddress, plainHttpFault } from './unsafe-addresses.ts';
 
 const ofTests = /test|sandbox/i;
@@ -25,7 +25,7 @@ const longestTimeoutMs = 25_000;
 const shortestSmsKey = 16;
 
 /** What production refuses about gateways and text messages. */
-export const unsafePayments: Readonly<Record<string, SettingRule>> = {
+export const unsafePayments: SettingRules = {
   ATRIUM_STRIPE_SECRET_KEY: liveKey(/^(sk|rk)_live_/),
   ATRIUM_STRIPE_PUBLIC_KEY: liveKey(/^pk_live_/),
   ATRIUM_STRIPE_WEBHOOK_SECRET: liveKey(/^whsec_\w{24,}$/),

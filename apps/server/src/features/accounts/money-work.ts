@@ -42,10 +42,12 @@ export function inMoneyWork<Result, Ctx extends Needs>(
   return inOrganisation(ctx, organisationId, async (tx) => {
     await prove?.(tx, 'share');
     const account = await lockBillingAccount(organisationId, tx);
-    const company = await findCompany(organisationId, tx);
+    const [company, address] = await Promise.all([
+      findCompany(organisationId, tx),
+      findBillingAddress(organisationId, tx),
+    ]);
     // Behind the lock: it may have been deleted while somebody waited here, for instance its bookkeeper (D-243).
     if (company.closed_at !== null && ctx.confirm !== undefined) throw new Refused('organisation.not_set');
-    const address = await findBillingAddress(organisationId, tx);
     const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
     const on = dateIn(now, account.time_zone);
     const ends: (() => Promise<unknown>)[] = [];
@@ -71,9 +73,11 @@ export function inMoneyView<Result, Ctx extends Needs>(
 ): Promise<Result> {
   return inOrganisation(ctx, organisationId, async (tx) => {
     await prove?.(tx);
-    const company = await findCompany(organisationId, tx);
-    const address = await findBillingAddress(organisationId, tx);
-    const known = await findBillingAccount(organisationId, tx);
+    const [company, address, known] = await Promise.all([
+      findCompany(organisationId, tx),
+      findBillingAddress(organisationId, tx),
+      findBillingAccount(organisationId, tx),
+    ]);
     const { currency, time_zone } = company;
     const flags = { is_credit_flow: false, is_mrp_enabled: false, should_auto_activate: false };
     const account = known ?? { currency, time_zone, pending_change_id: null, version: 0, ...flags };

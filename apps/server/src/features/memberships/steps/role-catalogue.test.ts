@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeTestContext } from '../../../../test-kit/test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../../test-kit/throw-away-database.ts';
 import { openDatabase } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { saveAddedRoles } from '../added-roles.store.ts';
-import { roleCatalogueOf } from './role-catalogue.ts';
+import { roleCatalogueIn, roleCatalogueOf } from './role-catalogue.ts';
 
 let database: ThrowAwayDatabase;
 let ctx: Awaited<ReturnType<typeof makeTestContext>>;
@@ -32,6 +33,9 @@ afterAll(async () => {
 const add = (product: string, access: unknown) =>
   operator.transaction().execute((tx) => saveAddedRoles(tx as never, product, access, new Date()));
 
+const lessorInTransaction = () =>
+  inTransaction(ctx, async (tx) => findRoleGroup(await roleCatalogueIn({ tx, ctx }), 'erp', 'lessor'));
+
 test('roles that the operator added are available within seconds; a broken row is logged and left out', async () => {
   const told = vi.spyOn(ctx.log, 'error');
   expect(await roleCatalogueOf(ctx)).toEqual(shippedRoles);
@@ -41,7 +45,9 @@ test('roles that the operator added are available within seconds; a broken row i
   await add('people', { modules: [], roleGroups: [{ ...lessor, id: shippedRoles.people?.[0]?.id }] });
   ctx.moved.offsetMs += 4_000;
   expect(findRoleGroup(await roleCatalogueOf(ctx), 'erp', 'lessor')).toBeUndefined();
+  expect(await lessorInTransaction()).toBeUndefined();
   ctx.moved.offsetMs += 2_000;
+  expect((await lessorInTransaction())?.name).toBe('Lessor');
   const catalogue = await roleCatalogueOf(ctx);
   expect(findRoleGroup(catalogue, 'erp', 'lessor')?.name).toBe('Lessor');
   expect(catalogue).toEqual({ ...shippedRoles, erp: catalogue.erp });

@@ -2,6 +2,7 @@ import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import type { Catalogue, Plan } from '@atrium/domain/pricing/plan';
 import type { Database, OrganisationTx } from '../../../db/database.ts';
+import { keep } from '../../../db/kept.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { listCatalogueVersions, listCustomPlans } from '../catalogues.store.ts';
 import { readCatalogueContent, readPlan } from './read-catalogue.ts';
@@ -9,44 +10,13 @@ import { readCatalogueContent, readPlan } from './read-catalogue.ts';
 type Needs = Pick<Context, 'db' | 'log' | 'clock'>;
 type ErrorLog = Pick<Context['log'], 'error'>;
 
-/** How long a process may use its cache before it sees a new price list. */
-const freshForMs = 5_000;
-
-interface Kept {
-  readonly readAt: number;
-  readonly catalogues: Promise<readonly Catalogue[]>;
-}
-
-const kept = new WeakMap<Database, Kept>();
-
-/** All price lists: the shipped one and the published ones. Call it before opening a transaction, because it needs its own connection. */
-export function cataloguesOf(ctx: Needs): Promise<readonly Catalogue[]> {
-  const now = ctx.clock.wall().getTime();
-  const known = kept.get(ctx.db);
-  if (known !== undefined && Math.abs(now - known.readAt) < freshForMs) return known.catalogues;
-  const catalogues = readCatalogues(ctx);
-  const fresh = { readAt: now, catalogues };
-  kept.set(ctx.db, fresh);
-  // A failed read is not cached.
-  catalogues.catch(() => {
-    if (kept.get(ctx.db) === fresh) kept.delete(ctx.db);
-  });
-  return catalogues;
-}
-
-/** The same price lists, read inside the caller's transaction. */
-export function cataloguesIn(tx: OrganisationTx, log: ErrorLog): Promise<readonly Catalogue[]> {
-  return readCatalogues({ db: tx, log });
-}
+/** All price lists: the shipped one and the published ones. */
+const keptCatalogues = keep(readCatalogues);
+export const cataloguesOf = keptCatalogues.of;
+export const cataloguesIn = keptCatalogues.in;
 
 /** An invalid row is logged and skipped, so that sales go on. */
-async function readCatalogues({
-  db,
-  log,
-}: {
-  readonly db: Database;
-  readonly log: ErrorLog;
-}): Promise<readonly Catalogue[]> {
+async function readCatalogues(db: Database, log: ErrorLog): Promise<readonly Catalogue[]> {
   const catalogues: Catalogue[] = [shippedCatalogue];
   for (const { version, effective_from: effectiveFrom, content } of await listCatalogueVersions(db)) {
     const read = readCatalogueContent(content);

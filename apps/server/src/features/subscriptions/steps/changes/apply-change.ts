@@ -46,7 +46,7 @@ export async function applyChange(work: MoneyWork, stored: StoredQuote, doer: Do
   });
   await updateQuoteState(organisationId, tx, stored.id, { state: 'applied' });
   // People may have been added while the payment was under way.
-  await recordHolders({ organisationId, tx, catalogue: await roleCatalogueIn(tx) }, work.on);
+  await recordHolders({ organisationId, tx, catalogue: await roleCatalogueIn(work) }, work.on);
   await record(work, doer, {
     action: 'subscriptions.changed',
     subjectId: stored.id,

@@ -37,7 +37,7 @@ export async function sendReceipt(
 ): Promise<readonly string[]> {
   const { organisationId, tx } = work;
   const charge = startWhenPaid(inputs, replayQuote(inputs), work.on);
-  const charges = await loadNextCharges(work, await loadChargeSourcesIn(tx));
+  const charges = await loadNextCharges(work, await loadChargeSourcesIn(work));
   const next = charges.find(({ held }) => held.product === paidAs(inputs.target.product));
   const facts = {
     organisationName: work.company.name,

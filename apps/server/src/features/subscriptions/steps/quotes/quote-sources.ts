@@ -1,8 +1,8 @@
 import type { TaxRegistration } from '@atrium/domain/invoices/decide-tax';
 import type { Catalogue } from '@atrium/domain/pricing/plan';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import type { OrganisationTx } from '../../../../db/database.ts';
 import type { Context } from '../../../../runtime/context.ts';
+import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { findCurrentSeller } from '../../../invoices/sellers.store.ts';
 import { roleCatalogueIn, roleCatalogueOf } from '../../../memberships/steps/role-catalogue.ts';
 import { cataloguesIn, cataloguesOf } from '../../../pricing/steps/catalogues.ts';
@@ -37,11 +37,12 @@ export async function loadQuoteSources(
   return { log, gateways, links: config.links, catalogues, roles, seller: { ...seller, registrations } };
 }
 
-/** What charges rest on, read inside a transaction that is open. Rows that cannot be used were logged by the other reading. */
-export async function loadChargeSourcesIn(tx: OrganisationTx): Promise<ChargeSources> {
-  const log = { error: () => undefined };
-  const roles = await roleCatalogueIn(tx);
-  const seller = await findCurrentSeller(tx);
-  const { registrations } = seller;
-  return { log, roles, catalogues: await cataloguesIn(tx, log), seller: { ...seller, registrations } };
+/** What charges rest on, inside a transaction that is open. */
+export async function loadChargeSourcesIn(work: MoneyWork): Promise<ChargeSources> {
+  const [catalogues, roles, seller] = await Promise.all([
+    cataloguesIn(work),
+    roleCatalogueIn(work),
+    findCurrentSeller(work.tx),
+  ]);
+  return { log: { error: () => undefined }, roles, catalogues, seller };
 }

@@ -26,7 +26,7 @@ export async function applyRenewal(
   await insertSources(organisationId, tx, ctx.newId, { id: invoiceId, product, attempt, at });
   await endRenewal(organisationId, tx, { id: renewal.id, state: 'paid', at });
   // People may have been added while the payment was under way.
-  await recordHolders({ organisationId, tx, catalogue: await roleCatalogueIn(tx) }, on);
+  await recordHolders({ organisationId, tx, catalogue: await roleCatalogueIn(work) }, on);
   await record(work, doer, {
     action: 'subscriptions.renewed',
     subjectId: renewal.id,
