@@ -1,4 +1,5 @@
-import { migrate, prepareCluster } from '../db/install.ts';
+import { prepareCluster } from '../db/install.ts';
+import { migrate } from '../db/migrate.ts';
 import { readInstallSettings } from '../runtime/install-settings.ts';
 
 const { adminUrl, migratorUrl, passwords } = readInstallSettings();

@@ -1,8 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { scramVerifier } from './scram-verifier.ts';
-
-const migrationsDirectory = new URL('../../migrations/', import.meta.url);
 
 const databaseRoles = ['atrium_migrator', 'atrium_api', 'atrium_worker', 'atrium_operator'] as const;
 
@@ -75,35 +72,6 @@ async function openToOwner(client: Client): Promise<void> {
   if (!rows[0]?.mayCreate) await client.query('grant create, usage on schema public to atrium_migrator');
 }
 
-/** The migrations of this release, in the order in which they run. */
-export async function listMigrations(): Promise<readonly string[]> {
-  return (await readdir(migrationsDirectory)).filter((file) => file.endsWith('.sql')).sort();
-}
-
-/** Runs the migrations that this database has not seen, in the order of their names, each in its own transaction. */
-export async function migrate(migratorUrl: string): Promise<readonly string[]> {
-  const files = await listMigrations();
-  const done: string[] = [];
-  await withClient(migratorUrl, async (client) => {
-    // Two releases starting at once must not both migrate.
-    await client.query("select pg_advisory_lock(hashtext('atrium migrate'))");
-    await client.query(`
-      create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
-      comment on table schema_migrations is 'class: platform. Which migrations this database has seen.';
-      comment on column schema_migrations.name is 'File name of the migration.';
-      comment on column schema_migrations.applied_at is 'When it ran.';
-      grant select on schema_migrations to atrium_api, atrium_worker, atrium_operator;`);
-    const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
-    const seen = new Set(rows.map((row) => row.name));
-    for (const file of files.filter((name) => !seen.has(name))) {
-      const statements = await readFile(new URL(file, migrationsDirectory), 'utf8');
-      await client.query(`begin; ${statements}; insert into schema_migrations (name) values ('${file}'); commit`);
-      done.push(file);
-    }
-  });
-  return done;
-}
-
 export function replaceDatabase(url: string, databaseName: string): string {
   const address = new URL(url);
   address.pathname = `/${databaseName}`;
@@ -115,7 +83,7 @@ function quoteName(name: string): string {
   return name;
 }
 
-async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+export async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,5 +1,5 @@
 import { type Database, isReachable, openDatabase } from '../db/database.ts';
-import { listMigrations } from '../db/install.ts';
+import { listMigrations } from '../db/migrate.ts';
 import { readOwnRole } from '../db/own-role.store.ts';
 import type { Tables } from '../db/tables.gen.ts';
 import type { ProcessKind } from '../runtime/environment.ts';
