@@ -35,6 +35,8 @@ export interface PaymentSecrets {
         readonly merchantAccount: string;
         /** Hex. */
         readonly hmacKey: string;
+        /** Hex; of the webhook about stored cards. */
+        readonly tokenHmacKey?: string;
         readonly address: string;
       })
     | null;
@@ -120,6 +122,7 @@ function readSecrets(environment: Environment, text: Text, patience: Patience): 
           apiKey: text('ATRIUM_ADYEN_API_KEY'),
           merchantAccount: text('ATRIUM_ADYEN_MERCHANT_ACCOUNT'),
           hmacKey: text('ATRIUM_ADYEN_HMAC_KEY'),
+          ...(has('ATRIUM_ADYEN_TOKEN_HMAC_KEY') ? { tokenHmacKey: text('ATRIUM_ADYEN_TOKEN_HMAC_KEY') } : {}),
           // Adyen gives every company its own live address.
           address: text('ATRIUM_ADYEN_ADDRESS'),
         }

@@ -32,6 +32,7 @@ const both = {
   ATRIUM_ADYEN_CLIENT_KEY: 'live_ABCDEF',
   ATRIUM_ADYEN_MERCHANT_ACCOUNT: 'AtriumECOM',
   ATRIUM_ADYEN_HMAC_KEY: randomBytes(32).toString('hex'),
+  ATRIUM_ADYEN_TOKEN_HMAC_KEY: randomBytes(32).toString('hex'),
   ATRIUM_ADYEN_ADDRESS: 'https://1797-checkout-live.adyenpayments.com/checkout',
   ATRIUM_CASHFREE_CLIENT_ID: '28456cf1',
   ATRIUM_CASHFREE_CLIENT_SECRET: 'cfsk_ma_prod_1',
@@ -125,6 +126,7 @@ const unsafe: Readonly<Record<string, readonly string[]>> = {
   ATRIUM_ADYEN_CLIENT_KEY: ['', 'test_ATRIUM', 'nothing'],
   ATRIUM_ADYEN_MERCHANT_ACCOUNT: ['', 'AtriumSandboxECOM'],
   ATRIUM_ADYEN_HMAC_KEY: ['', 'not hexadecimal', 'ab'.repeat(16)],
+  ATRIUM_ADYEN_TOKEN_HMAC_KEY: ['not hexadecimal', 'ab'.repeat(16)],
   ATRIUM_ADYEN_ADDRESS: [
     '',
     'https://checkout-test.adyen.com',

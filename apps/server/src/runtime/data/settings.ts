@@ -146,6 +146,11 @@ const gateways = {
     needed: 'with Adyen’s key',
     isSecret: true,
   },
+  ATRIUM_ADYEN_TOKEN_HMAC_KEY: {
+    meaning:
+      'the key of the webhook about stored cards (‘Recurring tokens life cycle events’) to the same address; left out, it is the same',
+    isSecret: true,
+  },
   ATRIUM_ADYEN_CLIENT_KEY: {
     meaning: 'what the browser may know; it must allow the console’s origin',
     needed: 'with Adyen’s key',
