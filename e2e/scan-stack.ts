@@ -25,7 +25,7 @@ export async function collectTraces(file: string): Promise<Server> {
 
 /** Fails the run if a log, trace, table or mail holds a card number, code, key or token in clear. */
 export async function expectNoSecrets({ addresses, environment, leftBehind }: Stack, logs: string): Promise<void> {
-  const database = new URL(environment['ATRIUM_DATABASE_SUPERUSER_URL'] ?? '');
+  const database = new URL(environment['ATRIUM_DATABASE_ADMIN_URL'] ?? '');
   database.pathname = '/atrium';
   const places = ['--database', database.href, '--mails', addresses.mails, '--sandbox', addresses.sandbox];
   const child = spawn(process.execPath, [scan, ...places, logs, ...leftBehind], {

@@ -90,7 +90,7 @@ export function stackEnvironment(options: {
     // Play money, loopback and all roles in one place: nothing for people.
     ATRIUM_ENVIRONMENT: 'development',
     ATRIUM_TEST_ORGANISATIONS: 'yes',
-    ATRIUM_DATABASE_SUPERUSER_URL: superuserUrl,
+    ATRIUM_DATABASE_ADMIN_URL: superuserUrl,
     ATRIUM_DATABASE_MIGRATOR_URL: database('atrium_migrator'),
     ATRIUM_DATABASE_API_URL: database('atrium_api'),
     ATRIUM_DATABASE_WORKER_URL: database('atrium_worker'),

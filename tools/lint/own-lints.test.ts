@@ -7,6 +7,7 @@ import { lockfileAddresses } from './lockfile-addresses.ts';
 import { lockfilePlatforms } from './lockfile-platforms.ts';
 import { machineTraces } from './machine-traces.ts';
 import { migrationComments } from './migration-comments.ts';
+import { migrationLocks } from './migration-locks.ts';
 import { pureDomain } from './pure-domain.ts';
 import type { Lint } from './source-file.ts';
 import { untranslatedText } from './untranslated-text.ts';
@@ -106,6 +107,39 @@ test('an added column needs its sentence', () => {
   expect(
     lint(migrationComments, 'apps/server/migrations/0002-x.sql', 'alter table plans add column rank int;'),
   ).toEqual(['1 column plans.rank has no comment']);
+});
+
+const newMigration = 'apps/server/migrations/0200-x.sql';
+
+test.each([
+  ['create index by_name on plans (name);'],
+  ['create unique index by_name\n  on plans (name);'],
+  ['alter table plans alter column rank type bigint;'],
+  ['alter table plans add column id uuid default gen_random_uuid();'],
+  ['alter table plans add column up text generated always as (upper(name)) stored;'],
+  ['alter table plans add column rank int, add constraint ranked check (rank > 0);'],
+  ['alter table plans add constraint of_owner foreign key (owner) references users (id);'],
+  ['alter table plans alter column rank set not null;'],
+  ['vacuum full plans;'],
+  ['-- without transaction\ncreate index concurrently by_name on plans (name);'],
+  ['-- without transaction\nupdate plans set rank = 1;'],
+])('[D-354] a migration that locks a table for long is a fault: %j', (text) => {
+  expect(lint(migrationLocks, newMigration, text)).toHaveLength(1);
+  expect(lint(migrationLocks, 'apps/server/migrations/0102-x.sql', text)).toEqual([]);
+});
+
+test.each([
+  ['create table plans (id int);\ncreate index by_id on plans (id);\nalter table plans alter column id set not null;'],
+  ['alter table plans add column rank int not null default 0;'],
+  ['alter table plans add constraint ranked check (rank > 0) not valid;'],
+  ['-- locks briefly: there is one row for each product\ncreate index by_name on plans (name);'],
+  [
+    '-- without transaction\n-- By name; for people.\ncreate index concurrently if not exists by_name on plans (name);\n',
+  ],
+  ['-- without transaction\nalter table plans validate constraint ranked;'],
+  ['alter table plans enable row level security;'],
+])('[D-354] a migration that locks briefly is none: %j', (text) => {
+  expect(lint(migrationLocks, newMigration, text)).toEqual([]);
 });
 
 const features = 'apps/server/src/features';

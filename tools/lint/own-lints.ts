@@ -8,6 +8,7 @@ import { lockfileAddresses } from './lockfile-addresses.ts';
 import { lockfilePlatforms } from './lockfile-platforms.ts';
 import { machineTraces } from './machine-traces.ts';
 import { migrationComments } from './migration-comments.ts';
+import { migrationLocks } from './migration-locks.ts';
 import { pureDomain } from './pure-domain.ts';
 import { type Lint, readSourceFiles } from './source-file.ts';
 import { untranslatedText } from './untranslated-text.ts';
@@ -25,6 +26,7 @@ const lints: Record<string, Lint> = {
   'lockfile-addresses': lockfileAddresses,
   'lockfile-platforms': lockfilePlatforms,
   'migration-comments': migrationComments,
+  'migration-locks': migrationLocks,
   'untranslated-text': untranslatedText,
   'wire-names': wireNames,
 };

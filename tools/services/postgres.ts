@@ -22,6 +22,8 @@ export interface PostgresOptions {
   port: number;
   /** False for throw-away data: a crash of the machine may lose it, and commits need no disk. */
   durable: boolean;
+  /** What `initdb` is told beyond the usual; a later option wins. */
+  initdb?: readonly string[];
 }
 
 export interface Postgres {
@@ -89,7 +91,7 @@ async function reachableDirectory(wanted: string, owner: Owner | undefined): Pro
   return join('/var/tmp', `atrium-${basename(directory)}-${digest}`);
 }
 
-async function initialise(programs: string, directory: string, owner: Owner | undefined, durable: boolean) {
+async function initialise(programs: string, directory: string, owner: Owner | undefined, more: readonly string[]) {
   await mkdir(directory, { recursive: true });
   await chmod(directory, 0o700);
   if (owner) await chown(directory, owner.uid, owner.gid);
@@ -99,7 +101,7 @@ async function initialise(programs: string, directory: string, owner: Owner | un
     '--auth=trust',
     '--encoding=UTF8',
     '--locale=C.UTF-8',
-    ...(durable ? [] : ['--no-sync']),
+    ...more,
   ]);
 }
 
@@ -174,7 +176,8 @@ async function startAsChild({ programs, directory, owner, settings }: Server, lo
 }
 
 /** A private PostgreSQL 15 cluster on loopback; one that runs in the directory already is taken as it is. */
-export async function startPostgres({ directory: wanted, port, durable }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { directory: wanted, port, durable } = options;
   const [programs, owner] = await Promise.all([programDirectory(), clusterOwner()]);
   const directory = await reachableDirectory(wanted, owner);
   const control = join(programs, 'pg_ctl');
@@ -183,7 +186,8 @@ export async function startPostgres({ directory: wanted, port, durable }: Postgr
   let actualPort = await runningPort(programs, directory, owner);
   if (actualPort === undefined) {
     await requireFreePort(port, 'ATRIUM_POSTGRES_PORT');
-    if (!(await exists(join(directory, 'PG_VERSION')))) await initialise(programs, directory, owner, durable);
+    const more = [...(durable ? [] : ['--no-sync']), ...(options.initdb ?? [])];
+    if (!(await exists(join(directory, 'PG_VERSION')))) await initialise(programs, directory, owner, more);
     const log = join(directory, 'server.log');
     const server = { programs, directory, owner, settings: serverSettings(port, durable, sockets) };
     try {

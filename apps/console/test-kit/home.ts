@@ -11,6 +11,7 @@ export function homeReply(changes: Partial<Reply> = {}): Reply {
     stores,
     awards: [...awards],
     products: [{ product: 'erp', address: 'https://books_plus.example.com', isPhoneApp: false }],
+    version: '0.1.0+a1b2c3d',
     ...changes,
   };
 }

@@ -18,6 +18,8 @@ export interface AdyenControls {
   readonly typeCard: (number: string) => Promise<Fields>;
   /** What the browser's part hands back from the bank's page, for the setup of that name. */
   readonly answerChallenge: (setup: string, passes: boolean) => Promise<Fields>;
+  /** A bank gives a stored card another number. */
+  readonly updateCard: (stored: string, number: string, year: number) => Promise<void>;
   readonly failCapture: (pspReference: string) => Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export function makeAdyenControls(ask: AskSandbox): AdyenControls {
     typeCard: async (number) => (await (await post('adyen/type-card', { number })).json()) as Fields,
     answerChallenge: async (setup, passes) =>
       (await (await post(`adyen/payments/${setup}/answer-challenge`, { passes })).json()) as Fields,
+    updateCard: async (stored, number, year) => void (await post(`adyen/stored/${stored}/update`, { number, year })),
     failCapture: async (pspReference) => void (await post(`adyen/payments/${pspReference}/fail-capture`, {})),
   };
 }

@@ -49,6 +49,8 @@ export interface SandboxControls {
   readonly planStripeResults: (result: StripeResult, count?: number) => Promise<void>;
   /** A card holder disputes a payment at Stripe, or the dispute is won. */
   readonly disputeStripe: (reference: string, change?: 'dispute' | 'win-dispute') => Promise<void>;
+  /** A bank gives a card saved at Stripe another number. */
+  readonly updateStripeCard: (reference: string, number: string, year: number) => Promise<void>;
   readonly settleStripe: (reference: string, isPaid?: boolean) => Promise<void>;
 }
 
@@ -79,6 +81,7 @@ export function makeSandboxControls(ask: AskSandbox): SandboxControls {
     failChallenge: (reference) => post(`stripe/payment_intents/${reference}/fail-challenge`),
     planStripeResults: (result, count = 1) => post('stripe/next-results', { result, count }),
     disputeStripe: (reference, change = 'dispute') => post(`stripe/payment_intents/${reference}/${change}`),
+    updateStripeCard: (reference, number, year) => post(`stripe/payment_methods/${reference}/update`, { number, year }),
     settleStripe: (reference, isPaid = true) =>
       post(`stripe/payment_intents/${reference}/${isPaid ? 'settle' : 'decline'}`),
   };

@@ -13,6 +13,7 @@ import { inOrganisation } from '../src/db/transaction.ts';
 import { inMoneyWork } from '../src/features/accounts/money-work.ts';
 import { settleRenewal, takeRenewal } from '../src/features/subscriptions/charge-renewal.ts';
 import { renewSubscription } from '../src/features/subscriptions/renew-subscription.ts';
+import { makeClock } from '../src/runtime/clock.ts';
 import { holdPlan } from './hold-plan.ts';
 import type { PayingApi } from './paying-api.ts';
 import { giveCredit } from './write-invoice.ts';
@@ -76,7 +77,9 @@ async function renewalJourney(
     tx.selectFrom('subscriptions').select('id').where('product', '=', 'erp').executeTakeFirstOrThrow(),
   );
   const due = { id: ctx.newId(), organisationId: tenantId, subscriptionId: subscription.id };
-  const { attemptId } = await renewSubscription(ctx, due);
+  // At night it would wait for the morning.
+  const noon = Date.parse(`${addDays(dateIn(new Date(), 'UTC'), -1)}T12:00:00Z`);
+  const { attemptId } = await renewSubscription({ ...ctx, clock: makeClock(() => noon) }, due);
   if (attemptId === null) throw new Error('the renewal has no payment');
   const found = await takeRenewal(ctx, tenantId, attemptId);
   await settleRenewal(ctx, tenantId, { attemptId, found });

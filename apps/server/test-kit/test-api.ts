@@ -10,7 +10,7 @@ import { makeMetrics } from '../src/http/metrics.ts';
 import type { Config } from '../src/runtime/config.ts';
 import type { Context } from '../src/runtime/context.ts';
 import { makeTestContext } from './test-context.ts';
-import { makeDatabase } from './throw-away-database.ts';
+import { makeDatabase, type ThrowAwayDatabase } from './throw-away-database.ts';
 
 export type TestContext = Awaited<ReturnType<typeof makeTestContext>>;
 
@@ -52,7 +52,17 @@ export async function startTestApi(
   sms?: Context['sms'],
   signInProviders?: Context['signInProviders'],
 ): Promise<TestApi> {
-  const database = await makeDatabase(clusterUrl);
+  return serveTestApi(await makeDatabase(clusterUrl), settings, gateways, sms, signInProviders);
+}
+
+/** The API on a database that was installed by hand. */
+export async function serveTestApi(
+  database: ThrowAwayDatabase,
+  settings: Partial<Config> = {},
+  gateways?: Context['gateways'],
+  sms?: Context['sms'],
+  signInProviders?: Context['signInProviders'],
+): Promise<TestApi> {
   const ctx = await makeTestContext(database.urlOf('atrium_api'), settings, gateways, sms, signInProviders);
   const app = await buildApp(ctx, makeMetrics());
   return {

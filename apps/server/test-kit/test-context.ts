@@ -51,7 +51,7 @@ const testConfig: Config = {
   customDomains: { sitesHost: 'sites.atrium.test', resolver: null },
 };
 
-const signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+export const testSigningKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString();
 
@@ -86,7 +86,7 @@ export async function makeTestContext(
     tokens: makeTokens('00'.repeat(32)),
     passwords: await makePasswords(testCost),
     factorKeys: makeFactorKeys(factorKeysOf(undefined, '00'.repeat(32))),
-    accessTokens: await makeAccessTokens(signingKey, testConfig.publicAddress),
+    accessTokens: await makeAccessTokens(testSigningKey, testConfig.publicAddress),
     newId,
     moved,
   };

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tools/services/free-port.ts';
 import { startPostgres } from '../../../tools/services/postgres.ts';
-import { migrate, prepareCluster, replaceDatabase } from '../src/db/install.ts';
+import { prepareCluster, replaceDatabase } from '../src/db/install.ts';
+import { migrate } from '../src/db/migrate.ts';
 
 export interface ThrowAwayCluster {
   readonly superuserUrl: string;

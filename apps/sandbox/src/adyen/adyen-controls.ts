@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdyenWorld } from './adyen-world.ts';
+import { adyenCards } from './cards.ts';
 import { answerChallenge } from './challenges.ts';
 import { encryptField } from './encrypted-fields.ts';
 import { failCapture } from './modifications.ts';
+import { updateStored } from './stored-methods.ts';
 
 interface TypedCard {
   readonly number?: string;
@@ -42,6 +44,14 @@ export function addAdyenControls(app: FastifyInstance, world: AdyenWorld): void 
       if (!challenge || !transStatus) return reply.code(409).send({ error: 'no challenge is open' });
       const result = JSON.stringify({ transStatus, authorisationToken: challenge.token });
       return { threeDSResult: Buffer.from(result).toString('base64') };
+    },
+  );
+  app.post<{ Params: { id: string }; Body: { number?: string; year?: number } | null }>(
+    '/control/adyen/stored/:id/update',
+    ({ params, body }, reply) => {
+      const card = adyenCards.find(({ number }) => number === body?.number);
+      const isUpdated = card !== undefined && updateStored(world, params.id, card, String(body?.year ?? '2034'));
+      return isUpdated ? reply.code(204).send() : reply.code(409).send({ error: 'there is no such card' });
     },
   );
   app.post<{ Params: { reference: string } }>('/control/adyen/payments/:reference/fail-capture', ({ params }, reply) =>

@@ -57,6 +57,14 @@ export interface AdyenEvent {
   readonly reason: string;
 }
 
+/** What is told of a stored card, in a webhook of another form. */
+export interface AdyenTokenEvent {
+  readonly type: 'recurring.token.updated';
+  readonly eventId: string;
+  readonly storedPaymentMethodId: string;
+  readonly shopperReference: string;
+}
+
 /** The state of the Adyen stand-in, kept in memory. */
 export interface AdyenWorld {
   readonly payments: Map<string, AdyenPayment>;
@@ -66,11 +74,16 @@ export interface AdyenWorld {
   readonly fieldKeys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
   readonly merchantAccount: string;
   readonly tell: (event: AdyenEvent) => void;
+  readonly tellOfToken: (event: AdyenTokenEvent) => void;
 }
 
-export function makeAdyenWorld(merchantAccount: string, tell: (event: AdyenEvent) => void): AdyenWorld {
+export function makeAdyenWorld(
+  merchantAccount: string,
+  { tell, tellOfToken }: Pick<AdyenWorld, 'tell' | 'tellOfToken'>,
+): AdyenWorld {
   const fieldKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { payments: new Map(), stored: new Map(), challenges: new Map(), fieldKeys, merchantAccount, tell };
+  const rows = { payments: new Map(), stored: new Map(), challenges: new Map() };
+  return { ...rows, fieldKeys, merchantAccount, tell, tellOfToken };
 }
 
 const letters = 'BCDFGHJKLMNPQRSTVWXZ23456789';

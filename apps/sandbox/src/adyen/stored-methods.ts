@@ -1,5 +1,6 @@
 import { invalid } from './adyen-error.ts';
 import { type AdyenWorld, newPspReference, type StoredMethod } from './adyen-world.ts';
+import { type AdyenCard, keepCard } from './cards.ts';
 import { type Fields, neededText, onlyKnown } from './fields.ts';
 import { needMerchant } from './merchant.ts';
 
@@ -33,6 +34,17 @@ export function removeStored(world: AdyenWorld, query: Fields, id: string): null
   needMerchant(world, query);
   world.stored.delete(findStored(world, id, neededText(query, 'shopperReference')).id);
   return null;
+}
+
+/** The bank gives a stored card a new number and date, and Adyen learns of it by itself. */
+export function updateStored(world: AdyenWorld, id: string, card: AdyenCard, expiryYear: string): boolean {
+  const stored = world.stored.get(id);
+  if (!stored) return false;
+  world.stored.set(id, { ...stored, card: keepCard(card), expiryYear });
+  const { shopperReference } = stored;
+  const named = { eventId: newPspReference(), storedPaymentMethodId: id, shopperReference };
+  world.tellOfToken({ type: 'recurring.token.updated', ...named });
+  return true;
 }
 
 export function listStored(world: AdyenWorld, query: Fields) {

@@ -3,7 +3,7 @@ import { cardOfNumber, isCardNumber, type TestCard, testCards } from './cards.ts
 import { findCustomer } from './customers.ts';
 import { needed, onlyKnown, type Parameters, wholeNumber } from './parameters.ts';
 import { invalidRequest, missing, StripeError } from './stripe-error.ts';
-import { newStripeId, type StripeMethod, type StripeWorld, stripeNow } from './stripe-world.ts';
+import { newStripeId, type StripeMethod, type StripeWorld, stripeNow, tell } from './stripe-world.ts';
 
 export function findMethod(world: StripeWorld, id: string): StripeMethod {
   const method = world.methods.get(id);
@@ -27,19 +27,32 @@ function keepCard(world: StripeWorld, card: TestCard, expiry: { month: number; y
     type: 'card',
     created: stripeNow(),
     customer: null,
-    card: {
-      brand: card.brand,
-      country: card.country,
-      exp_month: expiry.month,
-      exp_year: expiry.year,
-      last4: card.number.slice(-4),
-      // Recognises the same card without storing its number.
-      fingerprint: createHash('sha256').update(`sandbox:${card.number}`).digest('base64url').slice(0, 16),
-    },
+    card: described(card, expiry),
   };
   world.methods.set(method.id, method);
   world.cards.set(method.id, card);
   return method;
+}
+
+const described = (card: TestCard, expiry: { month: number; year: number }): StripeMethod['card'] => ({
+  brand: card.brand,
+  country: card.country,
+  exp_month: expiry.month,
+  exp_year: expiry.year,
+  last4: card.number.slice(-4),
+  // Recognises the same card without storing its number.
+  fingerprint: createHash('sha256').update(`sandbox:${card.number}`).digest('base64url').slice(0, 16),
+});
+
+/** The bank gives a saved card a new number and date, and Stripe learns of it by itself. */
+export function updateMethod(world: StripeWorld, id: string, number: string, year: number): boolean {
+  const method = world.methods.get(id);
+  if (!method || !isCardNumber(number) || !Number.isInteger(year)) return false;
+  const card = cardOfNumber(number);
+  method.card = described(card, { month: method.card.exp_month, year });
+  world.cards.set(id, card);
+  tell(world, 'payment_method.automatically_updated', method);
+  return true;
 }
 
 const cardError = (code: string, message: string, param: string) =>

@@ -3,6 +3,7 @@ import { countIn, oneOf } from '../payments/read-control.ts';
 import { type ChargeResult, declineCodes } from './cards.ts';
 import { answerPaymentChallenge, planResults, settle } from './confirm-payment.ts';
 import { closeDispute, openDispute } from './disputes.ts';
+import { updateMethod } from './methods.ts';
 import { answerSetupChallenge } from './setup-intents.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
@@ -43,6 +44,10 @@ export function addStripeControls(app: FastifyInstance, stripe: StripeWorld): vo
       const intent = stripe.setupIntents.get(request.params.id);
       return done(reply, intent !== undefined && answerSetupChallenge(stripe, intent, isPassed));
     });
+  app.post<{ Params: { id: string }; Body: { number?: string; year?: number } | null }>(
+    '/control/stripe/payment_methods/:id/update',
+    ({ params, body }, reply) => done(reply, updateMethod(stripe, params.id, body?.number ?? '', Number(body?.year))),
+  );
   app.post<{ Body: Readonly<Record<string, unknown>> | null }>('/control/stripe/next-results', (request, reply) => {
     const { result } = request.body ?? {};
     const count = countIn(request.body);

@@ -22,7 +22,7 @@ export interface StripeMethod {
   readonly type: 'card';
   readonly created: number;
   customer: string | null;
-  readonly card: {
+  card: {
     readonly brand: string;
     readonly country: string;
     readonly exp_month: number;

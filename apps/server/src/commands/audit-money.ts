@@ -5,7 +5,8 @@ import { auditGateway } from '../features/money-audit/audit-gateway.ts';
 import { auditMoney } from '../features/money-audit/audit-money.ts';
 import { makePaymentAdapters } from '../gateways/payment-adapters.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readConfig, readWorkerUrl } from '../runtime/config.ts';
+import { readWorkerUrl } from '../runtime/command-settings.ts';
+import { readConfig } from '../runtime/config.ts';
 import { makeLog } from '../runtime/log.ts';
 
 /** Checks that the money of the named organisations, or of all, keeps its rules. Exits with 1 when one is broken. */

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { openDatabase } from '../db/database.ts';
 import { type Correction, correctInvoice, corrections } from '../features/invoices/correct-invoice.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/config.ts';
+import { readOperatorSettings } from '../runtime/command-settings.ts';
 
 /** Voids or writes off an invoice, or issues a credit note for it. Exits with 1 and writes nothing where that is not possible. */
 const { values, positionals } = parseArgs({

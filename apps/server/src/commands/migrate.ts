@@ -1,7 +1,8 @@
-import { migrate, prepareCluster } from '../db/install.ts';
-import { readInstallSettings } from '../runtime/config.ts';
+import { prepareCluster } from '../db/install.ts';
+import { migrate } from '../db/migrate.ts';
+import { readInstallSettings } from '../runtime/install-settings.ts';
 
-const { superuserUrl, migratorUrl } = readInstallSettings();
-await prepareCluster(superuserUrl, new URL(migratorUrl).pathname.slice(1));
+const { adminUrl, migratorUrl, passwords } = readInstallSettings();
+if (adminUrl !== null) await prepareCluster(adminUrl, new URL(migratorUrl).pathname.slice(1), passwords);
 const done = await migrate(migratorUrl);
 process.stdout.write(done.length > 0 ? `Migrated: ${done.join(', ')}\n` : 'Nothing to migrate.\n');

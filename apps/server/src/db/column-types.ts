@@ -49,6 +49,7 @@ import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { lineKinds } from '@atrium/domain/subscriptions/quote-lines';
 import { quoteStates } from '@atrium/domain/subscriptions/quote-record';
 import { renewalStates } from '@atrium/domain/subscriptions/renewal';
+import type { ToldPrice } from '@atrium/domain/subscriptions/settle-quote';
 import type { Stretch } from '@atrium/domain/subscriptions/term';
 import type { Why } from '@atrium/domain/subscriptions/why';
 import { clockMoveStates } from '@atrium/domain/test-clock/plan-clock-move';
@@ -172,6 +173,7 @@ export interface JsonColumns {
   'subscriptions.plan': PricedPlan;
   'subscriptions.seat_stretches': readonly Stretch[];
   'subscriptions.stretches': readonly Stretch[];
+  'subscriptions.told_price': ToldPrice;
   'subscriptions.treatment': TaxTreatment;
 }
 

@@ -1,49 +1,75 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
+import { scramVerifier } from './scram-verifier.ts';
 
-const migrationsDirectory = new URL('../../migrations/', import.meta.url);
+const databaseRoles = ['atrium_migrator', 'atrium_api', 'atrium_worker', 'atrium_operator'] as const;
 
-const roles = ['atrium_migrator', 'atrium_api', 'atrium_worker', 'atrium_operator'];
+export type DatabaseRole = (typeof databaseRoles)[number];
 
-/** Creates what only a superuser can create: the roles, the database and its extensions. */
-export async function prepareCluster(superuserUrl: string, databaseName: string): Promise<void> {
+/** A role without a password here keeps the one that it has, or signs in another way. */
+export type RolePasswords = Readonly<Partial<Record<DatabaseRole, string>>>;
+
+/**
+ * Creates the roles and the database where they are missing, and sets the roles' passwords. The administrator is a
+ * superuser, or may create roles and databases, as in managed databases.
+ */
+export async function prepareCluster(
+  adminUrl: string,
+  databaseName: string,
+  passwords: RolePasswords = {},
+): Promise<void> {
   const name = quoteName(databaseName);
-  await withClient(superuserUrl, async (client) => {
-    for (const role of roles) {
-      const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-      if (!rowCount) await client.query(`create role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls`);
-    }
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
-    if (!rowCount) await client.query(`create database ${name} owner atrium_migrator`);
-    await client.query(`revoke connect on database ${name} from public`);
-    await client.query(`grant connect on database ${name} to ${roles.join(', ')}`);
-  });
-  await withClient(replaceDatabase(superuserUrl, databaseName), async (client) => {
-    await client.query('grant create, usage on schema public to atrium_migrator');
+  await withClient(adminUrl, async (client) => {
+    // Held until this connection ends: two installers at once must not both create.
+    await client.query("select pg_advisory_lock(hashtext('atrium install'))");
+    await makeRoles(client, passwords);
+    await joinOwner(client);
+    await makeDatabase(client, name);
+    await withClient(replaceDatabase(adminUrl, databaseName), openToOwner);
   });
 }
 
-/** Runs the migrations that this database has not seen, in the order of their names, each in its own transaction. */
-export async function migrate(migratorUrl: string): Promise<readonly string[]> {
-  const files = (await readdir(migrationsDirectory)).filter((file) => file.endsWith('.sql')).sort();
-  const done: string[] = [];
-  await withClient(migratorUrl, async (client) => {
-    // Two releases starting at once must not both migrate.
-    await client.query("select pg_advisory_lock(hashtext('atrium migrate'))");
-    await client.query(`
-      create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
-      comment on table schema_migrations is 'class: platform. Which migrations this database has seen.';
-      comment on column schema_migrations.name is 'File name of the migration.';
-      comment on column schema_migrations.applied_at is 'When it ran.';`);
-    const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
-    const seen = new Set(rows.map((row) => row.name));
-    for (const file of files.filter((name) => !seen.has(name))) {
-      const statements = await readFile(new URL(file, migrationsDirectory), 'utf8');
-      await client.query(`begin; ${statements}; insert into schema_migrations (name) values ('${file}'); commit`);
-      done.push(file);
-    }
-  });
-  return done;
+async function makeRoles(client: Client, passwords: RolePasswords): Promise<void> {
+  for (const role of databaseRoles) {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    if (!rowCount) await client.query(`create role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls`);
+    const password = passwords[role];
+    if (password) await client.query(`alter role ${role} password '${scramVerifier(password)}'`);
+  }
+}
+
+/** Only a member of a role may give it a database, unless it is a superuser. */
+async function joinOwner(client: Client): Promise<void> {
+  const { rows } = await client.query<{ isMember: boolean }>(
+    `select pg_has_role(current_user, 'atrium_migrator', 'usage') as "isMember"`,
+  );
+  if (!rows[0]?.isMember) await client.query('grant atrium_migrator to current_user');
+}
+
+/**
+ * The same encoding and order on every cluster (D-350): names need UTF8, and an order that follows no locale of the
+ * machine outlives an upgrade of its C library.
+ */
+async function makeDatabase(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(
+    'select pg_encoding_to_char(encoding) as encoding from pg_database where datname = $1',
+    [name],
+  );
+  const encoding = rows[0]?.encoding;
+  if (encoding === undefined)
+    await client.query(
+      `create database ${name} owner atrium_migrator template template0 encoding 'UTF8' locale_provider libc locale 'C'`,
+    );
+  else if (encoding !== 'UTF8')
+    throw new Error(`The database ${name} has the encoding ${encoding} and needs UTF8: name another, or drop it`);
+  await client.query(`revoke connect on database ${name} from public`);
+  await client.query(`grant connect on database ${name} to ${databaseRoles.join(', ')}`);
+}
+
+async function openToOwner(client: Client): Promise<void> {
+  const { rows } = await client.query<{ mayCreate: boolean }>(
+    `select has_schema_privilege('atrium_migrator', 'public', 'create') as "mayCreate"`,
+  );
+  if (!rows[0]?.mayCreate) await client.query('grant create, usage on schema public to atrium_migrator');
 }
 
 export function replaceDatabase(url: string, databaseName: string): string {
@@ -57,7 +83,7 @@ function quoteName(name: string): string {
   return name;
 }
 
-async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+export async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

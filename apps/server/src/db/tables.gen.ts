@@ -844,6 +844,7 @@ export interface Tables {
     seat_stretches: Json<'subscriptions.seat_stretches'>;
     seats_bought: number;
     id: Generated<string>;
+    told_price: NullableJson<'subscriptions.told_price'>;
   };
   /** Class: identity. */
   timeout_settings: {

@@ -11,7 +11,6 @@ import { type PayingApi, startPayingApi } from '../../test-kit/paying-api.ts';
 import { sandboxStripeKey } from '../../test-kit/payment-sandbox.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { renewSubscriptionRun } from '../features/subscriptions/renew-subscription.workflow.ts';
 import { demoPassword } from './demo-people.ts';
 import { subscriber } from './demo-subscriptions.ts';
 import { seedCodes } from './seed-codes.ts';
@@ -80,8 +79,7 @@ test('[N-61] the demo has an organisation with a chargeable card for every state
   });
 });
 
-test('[D-201] the demo has a renewal that the worker could not charge', async () => {
-  await paying.worker.carryOut(renewSubscriptionRun);
+test('[D-201] the demo has a renewal that could not be charged, also where it is night', async () => {
   const sara = paying.api.browser();
   await sara.call(signIn, { email: subscriber.email, password: demoPassword });
   const { tenants } = (await sara.call(listTenants, {})).body;

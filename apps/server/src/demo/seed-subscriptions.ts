@@ -1,3 +1,4 @@
+import { byDay } from '@atrium/domain/payments/dunning';
 import { findOffer } from '@atrium/domain/pricing/catalogue';
 import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import { pricePlan } from '@atrium/domain/pricing/price-plan';
@@ -15,7 +16,15 @@ import type { Context } from '../runtime/context.ts';
 import { atDaysAgo } from './at-days-ago.ts';
 import { demoCaller } from './demo-caller.ts';
 import { type DemoStep, type DemoSubscriber, demoSubscribers, subscriber } from './demo-subscriptions.ts';
-import { buyPlan, cancelPlan, redeemCredit, redeemDiscount, redeemPrepaid, startTrial } from './demo-use-cases.ts';
+import {
+  buyPlan,
+  cancelPlan,
+  redeemCredit,
+  redeemDiscount,
+  redeemPrepaid,
+  renewPlans,
+  startTrial,
+} from './demo-use-cases.ts';
 import { saveDemoCard, type TestCardGateway } from './save-demo-card.ts';
 import { disputeNewest, failRefunds, refundNewest } from './seed-reversals.ts';
 
@@ -104,12 +113,23 @@ async function act({ ctx, cards, caller, name }: Seeding, step: DemoStep): Promi
   }
 }
 
-/** Purchases of former days promised their renewal by the clock of that day. */
+/** Purchases of former days promised their renewal by the clock of that day. It is charged as a worker does it by day. */
 async function comeDue(ctx: Context, organisationId: string): Promise<void> {
-  await inMoneyWork(ctx, organisationId, async (work) => {
+  const hoursAgo = await inMoneyWork(ctx, organisationId, async (work) => {
     const running = (await loadSubscriptions(work)).flatMap(({ held }) => (held.plan === null ? [] : [held]));
     await saveSubscriptions(work, running);
+    return hoursSinceDay(work.now, work.account.time_zone);
   });
+  await atDaysAgo(ctx, organisationId, hoursAgo / 24, () => renewPlans(ctx, organisationId));
+}
+
+/** How long ago it was day; no night is longer than eleven hours. */
+function hoursSinceDay(now: Date, zone: string): number {
+  const isDay = (hours: number) => {
+    const at = new Date(now.getTime() - hours * 3_600_000);
+    return byDay(at, zone).getTime() === at.getTime();
+  };
+  return Array.from({ length: 12 }, (_each, hours) => hours).find(isDay) ?? 0;
 }
 
 async function endUnpaid(ctx: Context, organisationId: string, planId: string): Promise<void> {

@@ -32,6 +32,11 @@ test('[N-59] metrics count calls by endpoint and status, on a port of their own'
   await app.close();
 });
 
+test('[N-59, D-355] an operator reads the version and the commit of a process from its health', async () => {
+  const { version } = (await api.app.inject('/health/live')).json() as { version: string };
+  expect(version).toMatch(/^\d+\.\d+\.\d+(\+[0-9a-f]{7,})?$/);
+});
+
 test('the collector gets one span per call, without anything of its input', async () => {
   const bodies: string[] = [];
   const collector = createServer((request, response) => {

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '../runtime/context.ts';
+import { version } from '../runtime/version.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Metrics and health for operators, on a separate port that is not public. */
@@ -27,7 +28,7 @@ export async function closeServer(app: FastifyInstance): Promise<void> {
 
 /** `live`: the process answers; `ready`: it can do its work now. */
 export function addHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/live', async () => ({ status: 'live', version }));
   app.get('/health/ready', async (_request, reply) => {
     const ready = await isReady().catch(() => false);
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { makeLog } from './log.ts';
+import { version } from './version.ts';
 
 test('all missing settings are listed together', () => {
   const read = () => readConfig('api', { ATRIUM_API_PORT: '4000', ATRIUM_SECRET: 'short' });
@@ -34,5 +35,6 @@ test('an attacker who sends a line break writes no line of their own into the lo
     name: 'test',
     time: expect.any(Number),
     hostname: expect.any(String),
+    version,
   });
 });

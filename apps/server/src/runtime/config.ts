@@ -1,15 +1,17 @@
 import type { LeadForm } from '@atrium/domain/leads/lead-form';
-import type { Environment, ProcessKind } from './environment.ts';
-import { type FactorKeys, factorKeysOf, makeFactorKeys, parseFactorKeys } from './factor-keys.ts';
+import { settings } from './data/settings.ts';
+import { ConfigMissing, type Environment, type ProcessKind, type ReadableName, valueOf } from './environment.ts';
+import { factorKeysOf } from './factor-keys.ts';
 import { type HomeSettings, readHomeSettings } from './home-settings.ts';
 import { type CrmSecrets, readLeadSettings } from './lead-settings.ts';
 import { type OutsideSettings, readOutsideSettings, type SupportChat } from './outside-settings.ts';
 import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { pemsIn } from './pems-in.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { type ProviderSecrets, readSignInSettings } from './sign-in-settings.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 
-/** All settings, read once, with all missing ones listed together. Only this file reads the environment. */
+/** All settings of a process, read once, with all missing ones listed together. */
 export interface Config {
   /** Everything but `ATRIUM_ENVIRONMENT=development`: unsafe settings are refused (D-117). */
   readonly isProduction: boolean;
@@ -89,20 +91,17 @@ export interface Secrets extends PaymentSecrets, Pick<OutsideSettings, 'supportC
   readonly signInProviders: readonly ProviderSecrets[];
 }
 
-class ConfigMissing extends Error {}
-
-export function readConfig(
-  kind: ProcessKind,
-  environment: Environment = process.env,
-): { config: Config; secrets: Secrets } {
-  const isProduction = environment['ATRIUM_ENVIRONMENT'] !== 'development';
-  const missing: string[] = [...misspelt(environment), ...(isProduction ? unsafeSettings(kind, environment) : [])];
-  const text = (name: string): string => {
+export function readConfig(kind: ProcessKind, given: Environment = process.env): { config: Config; secrets: Secrets } {
+  const missing: string[] = [];
+  const environment = withSecretFiles(given, missing);
+  const isProduction = valueOf(environment, 'ATRIUM_ENVIRONMENT') !== 'development';
+  missing.push(...misspelt(environment), ...(isProduction ? unsafeSettings(kind, environment) : []));
+  const text = (name: ReadableName): string => {
     const value = environment[name];
     if (value === undefined || value === '') missing.push(name);
     return value ?? '';
   };
-  const port = (name: string): number => {
+  const port = (name: ReadableName): number => {
     const value = Number(text(name));
     if (!Number.isInteger(value) || value < 0 || value > 65_535) missing.push(`${name} (a port number)`);
     return value;
@@ -112,32 +111,36 @@ export function readConfig(
   const { supportChat, supportChatKey, analytics } = readOutsideSettings(environment, missing);
   const config: Config = {
     isProduction,
-    isSandbox: environment['ATRIUM_TEST_ORGANISATIONS'] === 'yes',
-    listenHost: environment['ATRIUM_LISTEN_HOST'] || '127.0.0.1',
+    isSandbox: valueOf(environment, 'ATRIUM_TEST_ORGANISATIONS') === 'yes',
+    listenHost: valueOf(environment, 'ATRIUM_LISTEN_HOST'),
     apiPort: port('ATRIUM_API_PORT'),
     opsPort: port('ATRIUM_OPS_PORT'),
     workerPort: port('ATRIUM_WORKER_PORT'),
     publicAddress: text('ATRIUM_PUBLIC_ADDRESS').replace(/\/$/, ''),
     consoleDirectory: environment['ATRIUM_CONSOLE_DIRECTORY'] || null,
     workerAddress: text('ATRIUM_WORKER_ADDRESS'),
-    workerListenHost: environment['ATRIUM_WORKER_LISTEN_HOST'] || '127.0.0.1',
+    workerListenHost: valueOf(environment, 'ATRIUM_WORKER_LISTEN_HOST'),
     restateIdentityKeys: listed(environment['ATRIUM_RESTATE_IDENTITY_KEYS']),
     restateIngress: text('ATRIUM_RESTATE_INGRESS'),
     restateAdmin: text('ATRIUM_RESTATE_ADMIN'),
     mailFrom: text('ATRIUM_MAIL_FROM'),
-    logLevel: environment['ATRIUM_LOG_LEVEL'] || 'info',
+    logLevel: valueOf(environment, 'ATRIUM_LOG_LEVEL'),
     tracesAddress: environment['OTEL_EXPORTER_OTLP_ENDPOINT'] || null,
     trustedProxies: environment['ATRIUM_TRUSTED_PROXIES'] || null,
     links: readLinks(environment),
     sales: {
-      email: environment['ATRIUM_SALES_EMAIL'] || 'sales@atrium.example',
+      email: valueOf(environment, 'ATRIUM_SALES_EMAIL'),
       phone: environment['ATRIUM_SALES_PHONE'] || null,
     },
     leadForms: leads.forms,
     supportChat,
     home: readHomeSettings(environment, missing),
     payments: payments.settings,
-    reports: { complianceCountries: listed(environment['ATRIUM_REPORTS_COMPLIANCE_COUNTRIES'] ?? 'IN,MY') },
+    reports: {
+      complianceCountries: listed(
+        environment['ATRIUM_REPORTS_COMPLIANCE_COUNTRIES'] ?? settings.ATRIUM_REPORTS_COMPLIANCE_COUNTRIES.default,
+      ),
+    },
     customDomains: readCustomDomains(environment),
   };
   const secrets: Secrets = {
@@ -153,7 +156,7 @@ export function readConfig(
     signInProviders: readSignInSettings(environment, isProduction, missing),
     ...payments.secrets,
   };
-  if (missing.length > 0) throw new ConfigMissing(`Settings are missing or wrong: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new ConfigMissing(missing);
   return { config, secrets };
 }
 
@@ -170,7 +173,7 @@ const listed = (value = '') =>
 
 /** Faults of form, which are wrong everywhere: a secret that is not hexadecimal would be an empty key. */
 function misspelt(environment: Environment): readonly string[] {
-  const forms: (readonly [name: string, pattern: RegExp, words: string])[] = [
+  const forms: (readonly [name: ReadableName, pattern: RegExp, words: string])[] = [
     ['ATRIUM_ENVIRONMENT', /^(production|development)$/, 'production or development'],
     ['ATRIUM_TEST_ORGANISATIONS', /^(yes|no)$/, 'yes or no'],
     ['ATRIUM_SECRET', /^([0-9a-f]{2}){32,}$/i, 'at least 32 bytes in hex'],
@@ -203,51 +206,19 @@ function misspelt(environment: Environment): readonly string[] {
   });
 }
 
-const linkNames = ['SALES', 'SIGNUP', 'ERP', 'BOOKS', 'MRP', 'CONTACT_US'].map((name) => `ATRIUM_LINK_${name}`);
+const linkNames = (['SALES', 'SIGNUP', 'ERP', 'BOOKS', 'MRP', 'CONTACT_US'] as const).map(
+  (name) => `ATRIUM_LINK_${name}` as const,
+);
 
 /** Where each leads by default (D-05, D-09, D-96). */
 export function readLinks(environment: Environment): PublicLinks {
   return {
-    sales: environment['ATRIUM_LINK_SALES'] || '/pricing#talk-to-sales',
-    signup: environment['ATRIUM_LINK_SIGNUP'] || '/signup',
-    erp: environment['ATRIUM_LINK_ERP'] || '/pricing?tab=0',
-    books: environment['ATRIUM_LINK_BOOKS'] || '/pricing?tab=0',
-    mrp: environment['ATRIUM_LINK_MRP'] || '/pricing?tab=1',
-    contactUs: environment['ATRIUM_LINK_CONTACT_US'] || '/pricing#talk-to-sales',
+    sales: valueOf(environment, 'ATRIUM_LINK_SALES'),
+    signup: valueOf(environment, 'ATRIUM_LINK_SIGNUP'),
+    erp: valueOf(environment, 'ATRIUM_LINK_ERP'),
+    books: valueOf(environment, 'ATRIUM_LINK_BOOKS'),
+    mrp: valueOf(environment, 'ATRIUM_LINK_MRP'),
+    contactUs: valueOf(environment, 'ATRIUM_LINK_CONTACT_US'),
     products: environment['ATRIUM_LINK_PRODUCTS'] || null,
   };
-}
-
-/** Settings of the installer alone: the connections as superuser and as owner of the tables. */
-export function readInstallSettings(environment: Environment = process.env): {
-  superuserUrl: string;
-  migratorUrl: string;
-} {
-  const superuserUrl = environment['ATRIUM_DATABASE_SUPERUSER_URL'];
-  const migratorUrl = environment['ATRIUM_DATABASE_MIGRATOR_URL'];
-  if (!superuserUrl || !migratorUrl) {
-    throw new ConfigMissing('Settings are missing: ATRIUM_DATABASE_SUPERUSER_URL, ATRIUM_DATABASE_MIGRATOR_URL');
-  }
-  return { superuserUrl, migratorUrl };
-}
-
-/** Settings of the operator's commands: the connection with the operator's role. */
-export function readOperatorSettings(environment: Environment = process.env): { operatorUrl: string } {
-  const operatorUrl = environment['ATRIUM_DATABASE_OPERATOR_URL'];
-  if (!operatorUrl) throw new ConfigMissing('Settings are missing: ATRIUM_DATABASE_OPERATOR_URL');
-  return { operatorUrl };
-}
-
-/** For commands that read what the worker reads, and need nothing else of it. */
-export function readWorkerUrl(environment: Environment = process.env): string {
-  const workerUrl = environment['ATRIUM_DATABASE_WORKER_URL'];
-  if (!workerUrl) throw new ConfigMissing('Settings are missing: ATRIUM_DATABASE_WORKER_URL');
-  return workerUrl;
-}
-
-/** The keys of second factors, for the operator's command that rotates them. */
-export function readFactorKeys(environment: Environment = process.env): FactorKeys {
-  const keys = parseFactorKeys(environment['ATRIUM_FACTOR_KEYS'] ?? '');
-  if (keys.size === 0) throw new ConfigMissing('Settings are missing or wrong: ATRIUM_FACTOR_KEYS');
-  return makeFactorKeys(keys);
 }

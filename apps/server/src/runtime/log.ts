@@ -1,4 +1,6 @@
+import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { version } from './version.ts';
 
 /** Field names whose values are never logged, at any depth. */
 const secretNames = [
@@ -20,6 +22,7 @@ export function makeLog(name: string, level: string, destination: DestinationStr
   const options = {
     name,
     level,
+    base: { pid: process.pid, hostname: hostname(), version },
     redact: {
       paths: secretNames.flatMap((secret) => [secret, `*.${secret}`, `*.*.${secret}`]),
       censor: '[redacted]',

@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts';
+import type { Environment, ReadableName } from './environment.ts';
 
 /** The support chat: which one it is, and where its script is. */
 export interface SupportChat {
@@ -16,14 +16,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Services outside that people are told about or counted by, each only with consent; both are off by default. */
 export function readOutsideSettings(environment: Environment, missing: string[]): OutsideSettings {
-  const text = (name: string, isRight: (value: string) => boolean, words: string): string => {
+  const text = (name: ReadableName, isRight: (value: string) => boolean, words: string): string => {
     const value = environment[name] ?? '';
     if (value === '') missing.push(name);
     else if (!isRight(value)) missing.push(`${name} (${words})`);
     return value;
   };
   const isAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-  const address = (name: string) => text(name, isAddress, 'an https address');
+  const address = (name: ReadableName) => text(name, isAddress, 'an https address');
   const any = () => true;
   const hasChat = Boolean(environment['ATRIUM_SUPPORT_CHAT_UUID']);
   const hasAnalytics = Boolean(environment['ATRIUM_ANALYTICS_ADDRESS']);

@@ -1,5 +1,5 @@
 import { type Gateway, gateways } from '@atrium/domain/payments/gateway';
-import type { Environment } from './environment.ts';
+import { type Environment, type ReadableName, valueOf } from './environment.ts';
 
 /** The settings of a gateway that the browser may know. */
 export interface BrowserGateway {
@@ -35,6 +35,8 @@ export interface PaymentSecrets {
         readonly merchantAccount: string;
         /** Hex. */
         readonly hmacKey: string;
+        /** Hex; of the webhook about stored cards. */
+        readonly tokenHmacKey?: string;
         readonly address: string;
       })
     | null;
@@ -44,7 +46,13 @@ export interface PaymentSecrets {
   readonly sms: { readonly address: string; readonly key: string } | null;
 }
 
-type Text = (name: string) => string;
+type Text = (name: ReadableName) => string;
+
+const scriptAddressOf = {
+  stripe: 'ATRIUM_STRIPE_SCRIPT_ADDRESS',
+  adyen: 'ATRIUM_ADYEN_SCRIPT_ADDRESS',
+  cashfree: 'ATRIUM_CASHFREE_SCRIPT_ADDRESS',
+} as const satisfies Record<Gateway, ReadableName>;
 
 /** A gateway is used as soon as its key is set. Then its other settings must be set too. */
 export function readPaymentSettings(
@@ -58,7 +66,7 @@ export function readPaymentSettings(
   };
   const timeoutMs = Number(environment['ATRIUM_GATEWAY_TIMEOUT_MS'] || 0);
   if (!(timeoutMs >= 0)) missing.push('ATRIUM_GATEWAY_TIMEOUT_MS (milliseconds)');
-  const chargesPerSecond = Number(environment['ATRIUM_CHARGES_PER_SECOND'] || 80);
+  const chargesPerSecond = Number(valueOf(environment, 'ATRIUM_CHARGES_PER_SECOND'));
   if (!(chargesPerSecond > 0)) missing.push('ATRIUM_CHARGES_PER_SECOND (more than 0)');
   const secrets = readSecrets(environment, text, timeoutMs > 0 ? { timeoutMs } : {});
   const modes = {
@@ -77,7 +85,7 @@ export function readPaymentSettings(
   for (const name of gateways) {
     const publicKey = publicKeys[name];
     if (secrets[name] === null || publicKey === null) continue;
-    const variable = `ATRIUM_${name.toUpperCase()}_SCRIPT_ADDRESS`;
+    const variable = scriptAddressOf[name];
     const scriptAddress = environment[variable] || null;
     if (scriptAddress !== null && !(modes[name] === 'test' && isOnThisMachine(scriptAddress)))
       missing.push(`${variable} (only with test keys, and only on this machine)`);
@@ -86,7 +94,7 @@ export function readPaymentSettings(
   return {
     secrets,
     settings: {
-      isCashfreeEnabled: environment['ATRIUM_CASHFREE_ENABLED'] !== 'false',
+      isCashfreeEnabled: valueOf(environment, 'ATRIUM_CASHFREE_ENABLED') !== 'false',
       internalDomains: (environment['ATRIUM_INTERNAL_DOMAINS'] ?? '')
         .split(',')
         .map((domain) => domain.trim().toLowerCase())
@@ -98,14 +106,14 @@ export function readPaymentSettings(
 }
 
 function readSecrets(environment: Environment, text: Text, patience: Patience): PaymentSecrets {
-  const has = (name: string) => Boolean(environment[name]);
+  const has = (name: ReadableName) => Boolean(environment[name]);
   return {
     stripe: has('ATRIUM_STRIPE_SECRET_KEY')
       ? {
           ...patience,
           secretKey: text('ATRIUM_STRIPE_SECRET_KEY'),
           webhookSecret: text('ATRIUM_STRIPE_WEBHOOK_SECRET'),
-          address: environment['ATRIUM_STRIPE_ADDRESS'] || 'https://api.stripe.com',
+          address: valueOf(environment, 'ATRIUM_STRIPE_ADDRESS'),
         }
       : null,
     adyen: has('ATRIUM_ADYEN_API_KEY')
@@ -114,6 +122,7 @@ function readSecrets(environment: Environment, text: Text, patience: Patience): 
           apiKey: text('ATRIUM_ADYEN_API_KEY'),
           merchantAccount: text('ATRIUM_ADYEN_MERCHANT_ACCOUNT'),
           hmacKey: text('ATRIUM_ADYEN_HMAC_KEY'),
+          ...(has('ATRIUM_ADYEN_TOKEN_HMAC_KEY') ? { tokenHmacKey: text('ATRIUM_ADYEN_TOKEN_HMAC_KEY') } : {}),
           // Adyen gives every company its own live address.
           address: text('ATRIUM_ADYEN_ADDRESS'),
         }
@@ -123,7 +132,7 @@ function readSecrets(environment: Environment, text: Text, patience: Patience): 
           ...patience,
           clientId: text('ATRIUM_CASHFREE_CLIENT_ID'),
           clientSecret: text('ATRIUM_CASHFREE_CLIENT_SECRET'),
-          address: environment['ATRIUM_CASHFREE_ADDRESS'] || 'https://api.cashfree.com',
+          address: valueOf(environment, 'ATRIUM_CASHFREE_ADDRESS'),
         }
       : null,
     sms: has('ATRIUM_SMS_ADDRESS') ? { address: text('ATRIUM_SMS_ADDRESS'), key: text('ATRIUM_SMS_KEY') } : null,

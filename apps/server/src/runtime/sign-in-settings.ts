@@ -27,7 +27,7 @@ export function readSignInSettings(
         missing.push('ATRIUM_SIGN_IN_PROVIDERS (different names of small letters and digits)');
       }
       const text = (setting: string): string => {
-        const variable = `ATRIUM_SIGN_IN_${provider.toUpperCase()}_${setting}`;
+        const variable = `ATRIUM_SIGN_IN_${provider.toUpperCase()}_${setting}` as const;
         const value = environment[variable] ?? '';
         if (value === '') missing.push(variable);
         else if (setting === 'ISSUER' && !isIssuer(value, isProduction)) missing.push(`${variable} (an https address)`);

@@ -1,4 +1,4 @@
-import type { SettingRule } from './environment.ts';
+import type { SettingRule, SettingRules } from './environment.ts';
 import { httpsFault, parsedAddress, plainHttpFault } from './unsafe-addresses.ts';
 
 const ofTests = /test|sandbox/i;
@@ -24,8 +24,10 @@ const shortestTimeoutMs = 1_000;
 const longestTimeoutMs = 25_000;
 const shortestSmsKey = 16;
 
+const hexKey: SettingRule = (value) => (/^[0-9a-f]{64}$/i.test(value) ? null : '32 bytes in hex');
+
 /** What production refuses about gateways and text messages. */
-export const unsafePayments: Readonly<Record<string, SettingRule>> = {
+export const unsafePayments: SettingRules = {
   ATRIUM_STRIPE_SECRET_KEY: liveKey(/^(sk|rk)_live_/),
   ATRIUM_STRIPE_PUBLIC_KEY: liveKey(/^pk_live_/),
   ATRIUM_STRIPE_WEBHOOK_SECRET: liveKey(/^whsec_\w{24,}$/),
@@ -34,7 +36,8 @@ export const unsafePayments: Readonly<Record<string, SettingRule>> = {
   ATRIUM_ADYEN_API_KEY: noTestKey,
   ATRIUM_ADYEN_CLIENT_KEY: liveKey(/^live_/),
   ATRIUM_ADYEN_MERCHANT_ACCOUNT: noTestKey,
-  ATRIUM_ADYEN_HMAC_KEY: (value) => (/^[0-9a-f]{64}$/i.test(value) ? null : '32 bytes in hex'),
+  ATRIUM_ADYEN_HMAC_KEY: hexKey,
+  ATRIUM_ADYEN_TOKEN_HMAC_KEY: hexKey,
   ATRIUM_ADYEN_ADDRESS: hostedBy('adyenpayments.com', 'adyen.com'),
   ATRIUM_ADYEN_SCRIPT_ADDRESS: onlyInTests,
   ATRIUM_CASHFREE_CLIENT_ID: noTestKey,

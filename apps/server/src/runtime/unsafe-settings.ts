@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import type { Environment, ProcessKind, SettingRule } from './environment.ts';
+import type { Environment, ProcessKind, ReadableName, SettingRule, SettingRules } from './environment.ts';
 import { parseFactorKeys } from './factor-keys.ts';
 import { pemsIn } from './pems-in.ts';
 import { httpsFault, isInside, isLoopback, isReservedName, parsedAddress, plainHttpFault } from './unsafe-addresses.ts';
@@ -7,9 +7,9 @@ import { unsafePayments } from './unsafe-payment-settings.ts';
 
 /** What production refuses (D-117). A setting that is absent is judged only where production needs it. */
 export function unsafeSettings(kind: ProcessKind, environment: Environment): readonly string[] {
-  const rules = { ...ofEveryProcess, ...(kind === 'api' ? ofApi : ofWorker), ...unsafePayments };
+  const rules: SettingRules = { ...ofEveryProcess, ...(kind === 'api' ? ofApi : ofWorker), ...unsafePayments };
   const needed = neededBy[kind].filter((name) => !environment[name]);
-  const wrong = Object.entries(rules).flatMap(([name, rule]) => {
+  const wrong = (Object.entries(rules) as [ReadableName, SettingRule][]).flatMap(([name, rule]) => {
     const value = environment[name];
     const fault = value === undefined || value === '' ? null : rule(value, environment);
     return fault === null ? [] : [`${name} (${fault})`];
@@ -18,7 +18,7 @@ export function unsafeSettings(kind: ProcessKind, environment: Environment): rea
 }
 
 /** Settings that have a default in development, and none that is safe in production. */
-const neededBy: Record<ProcessKind, readonly string[]> = {
+const neededBy: Record<ProcessKind, readonly ReadableName[]> = {
   api: ['ATRIUM_TRUSTED_PROXIES', 'ATRIUM_SALES_EMAIL', 'ATRIUM_FACTOR_KEYS'],
   worker: ['ATRIUM_RESTATE_IDENTITY_KEYS'],
 };
@@ -30,7 +30,7 @@ const isOtherRole =
 const notHere: SettingRule = () => 'not for a running process';
 const loggedLevels = ['fatal', 'error', 'warn', 'info'];
 
-const ofEveryProcess: Readonly<Record<string, SettingRule>> = {
+const ofEveryProcess: SettingRules = {
   ATRIUM_SECRET: (value) =>
     new Set(Buffer.from(value, 'hex')).size < fewestDifferentBytes ? 'not random: make 32 random bytes' : null,
   ATRIUM_SIGNING_KEY: signingKeyFault,
@@ -55,14 +55,14 @@ const ofEveryProcess: Readonly<Record<string, SettingRule>> = {
   ATRIUM_MAIL_FROM: mailFault,
   ATRIUM_LOG_LEVEL: (value) => (loggedLevels.includes(value) ? null : `one of ${loggedLevels.join(', ')}`),
   ATRIUM_TEST_ORGANISATIONS: (value) => (value === 'yes' ? 'organisations that pay have no test clock' : null),
-  ATRIUM_DATABASE_SUPERUSER_URL: notHere,
+  ATRIUM_DATABASE_ADMIN_URL: notHere,
   ATRIUM_DATABASE_MIGRATOR_URL: notHere,
   ATRIUM_DATABASE_OPERATOR_URL: notHere,
   NODE_TLS_REJECT_UNAUTHORIZED: (value) => (value === '0' ? 'certificates must be checked' : null),
   NODE_OPTIONS: (value) => (value.includes('--inspect') ? 'no debugger in production' : null),
 };
 
-const ofApi: Readonly<Record<string, SettingRule>> = {
+const ofApi: SettingRules = {
   ATRIUM_FACTOR_KEYS: (value) =>
     [...parseFactorKeys(value).values()].some((key) => new Set(key).size < fewestDifferentBytes)
       ? 'not random: make 32 random bytes for each'
@@ -75,7 +75,7 @@ const ofApi: Readonly<Record<string, SettingRule>> = {
     value.split(',').every((each) => isProxy(each.trim())) ? null : 'addresses of your own proxies only',
 };
 
-const ofWorker: Readonly<Record<string, SettingRule>> = {
+const ofWorker: SettingRules = {
   ATRIUM_WORKER_PORT: portFault,
   ATRIUM_DATABASE_WORKER_URL: isOtherRole('atrium_worker'),
   ATRIUM_DATABASE_API_URL: notHere,

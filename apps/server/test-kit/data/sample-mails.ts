@@ -63,6 +63,16 @@ export const contents: readonly MailContent[] = [
     },
   })),
   {
+    template: 'price_change',
+    facts: {
+      ...plan,
+      interval: 'yearly',
+      on: '2026-12-17',
+      before: { amountMinor: 46_800, currency: 'USD' },
+      after: { amountMinor: 52_800, currency: 'USD' },
+    },
+  },
+  {
     template: 'renewal_notice',
     facts: {
       ...plan,

@@ -19,6 +19,7 @@ const told = [
   'debit_notice',
   'plan_expired',
   'prepaid_term',
+  'price_change',
   'receipt',
   'renewal_failed',
   'renewal_notice',

@@ -33,5 +33,7 @@ export const getHome = endpoint({
         isPhoneApp: z.boolean(),
       }),
     ),
+    /** Which release of Atrium answers; people name it to support. */
+    version: z.string(),
   }),
 });

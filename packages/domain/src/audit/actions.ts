@@ -79,6 +79,7 @@ export const auditActions = [
   'subscriptions.ended_unpaid',
   'subscriptions.trial_ended',
   'payments.method_saved',
+  'payments.method_updated',
   'payments.method_ended',
   'payments.method_removed',
   'payments.mandate_begun',

@@ -8,6 +8,7 @@ export const forecastMails = [
   'plan_expired',
   'prepaid_ended',
   'prepaid_ends_soon',
+  'price_change',
   'receipt',
   'renewal_failed',
   'renewal_notice',

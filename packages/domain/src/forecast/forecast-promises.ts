@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import { dateIn, startOfDay } from '../kernel/time-zone.ts';
 import { methodFor } from '../payments/choose-method.ts';
 import { methodKindOf } from '../payments/gateway.ts';
-import { dueDatesOf, dueInstant, mandateDays } from '../subscriptions/due-dates.ts';
+import { dueDatesOf, dueInstant, mandateDays, morningAfter } from '../subscriptions/due-dates.ts';
 import { runningPeriod } from '../subscriptions/held-subscription.ts';
 import type { ForecastFacts, ForecastSubscription, OpenRenewal, Promised } from './forecast-facts.ts';
 
@@ -18,7 +18,7 @@ export function promiseOfOpen(open: OpenRenewal, zone: string): Promised {
   return { kind: 'retry-renewal', subject, at: retryAt ?? expiresAt ?? new Date(0) };
 }
 
-/** What was told already stays told; what is late comes at once. */
+/** What was told already stays told; what is late comes at once, a charge by day only. */
 const mayBeLate = (kind: Promised['kind']) => kind === 'renew-subscription' || kind === 'end-trial';
 
 function ofSubscription(facts: ForecastFacts, each: ForecastSubscription): readonly Promised[] {
@@ -26,11 +26,16 @@ function ofSubscription(facts: ForecastFacts, each: ForecastSubscription): reado
   const today = dateIn(now, zone);
   // Of today, the morning may still come.
   const all = [...promisesOf(each, addDays(today, -1), zone), ...promisesOf(each, today, zone)];
-  const coming = all.filter(({ kind, at }) => at > now || mayBeLate(kind));
+  const coming = all.filter(({ kind, at }) => at > now || mayBeLate(kind)).map((due) => byDayOnly(facts, due));
   const first = coming.filter(({ kind, at }) => !coming.some((other) => other.kind === kind && other.at < at));
   const unique = first.filter(({ kind }, place) => first.findIndex((other) => other.kind === kind) === place);
   const debit = debitAhead(facts, each);
   return debit === null || unique.some(({ kind }) => kind === 'announce-renewal') ? unique : [...unique, debit];
+}
+
+function byDayOnly({ now, zone }: ForecastFacts, due: Promised): Promised {
+  if (due.kind !== 'renew-subscription' || due.at > now) return due;
+  return { ...due, at: morningAfter(now, zone, due.subject) ?? due.at };
 }
 
 /** A yearly plan that a mandate pays was announced, and its bank is still to be asked. */

@@ -1,16 +1,13 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { money } from '../kernel/money.ts';
 import { dateIn } from '../kernel/time-zone.ts';
-import { methodFor } from '../payments/choose-method.ts';
-import { methodKindOf } from '../payments/gateway.ts';
-import { planAnnouncement } from '../subscriptions/announcement.ts';
 import { computeCharge } from '../subscriptions/charge.ts';
 import { decideRenewal } from '../subscriptions/decide-renewal.ts';
-import { dueInstant } from '../subscriptions/due-dates.ts';
 import { asOf } from '../subscriptions/held-subscription.ts';
-import { planRenewal, type RenewalFacts } from '../subscriptions/next-charge.ts';
+import type { RenewalFacts } from '../subscriptions/next-charge.ts';
 import { endUnpaid } from '../subscriptions/renewal.ts';
 import { renewalFactsOf } from '../subscriptions/renewal-facts.ts';
+import { announceAhead } from './announce-ahead.ts';
 import { bill, giveBack, type Stepped, settle, withHeld } from './bill-ahead.ts';
 import type { ForecastEntry } from './forecast-entry.ts';
 import type { ForecastFacts, ForecastState, ForecastSubscription, Promised } from './forecast-facts.ts';
@@ -44,29 +41,7 @@ const renew: Step = (facts, state, due, on) => {
 const announce: Step = (facts, state, due, on) => {
   const own = ownOf(state, due);
   const renewal = own && renewalOf(facts, state, own, on);
-  const inputs = renewal ? planRenewal(renewal) : null;
-  if (!own || inputs === null) return nothing(state);
-  const method = methodFor(facts.methods, computeCharge(inputs).currency);
-  const plan = planAnnouncement(inputs, on, method === undefined ? null : methodKindOf(method.gateway));
-  const mail = (told: 'debit_notice' | 'renewal_notice'): ForecastEntry => ({
-    on,
-    plan: inputs.target,
-    kind: 'mail',
-    mail: told,
-  });
-  if (plan.step === 'nothing') return nothing(state);
-  if (plan.step === 'bill') {
-    const billed = bill(facts, state, own, { inputs, on });
-    return { ...billed, entries: [mail('debit_notice'), ...billed.entries] };
-  }
-  const again: readonly Promised[] =
-    plan.billsOn === null
-      ? []
-      : [{ kind: 'announce-renewal', subject: own.id, at: dueInstant(plan.billsOn, facts.zone, own.id) }];
-  return {
-    state: { ...state, promised: [...state.promised, ...again] },
-    entries: plan.isTold ? [mail('renewal_notice')] : [],
-  };
+  return own && renewal ? announceAhead(facts, state, own, { renewal, on }) : nothing(state);
 };
 
 /** The open invoice is paid by the next try, or its time is over. */

@@ -26,6 +26,7 @@ const facts: ForecastFacts = {
   methods: [{ gateway: 'stripe' }],
   holdersOf: () => 1,
   taxOn: () => untaxed,
+  publishedOn: () => null,
   versions: { catalogue: '1', tax: '1' },
   deleted: null,
 };
@@ -86,6 +87,7 @@ const terms = {
   discount: null,
   treatment: untaxed,
   versions: { subscription: 1, catalogue: '1', tax: '1' },
+  publishedOn: () => null,
 };
 
 test('[N-19] an open invoice is paid by the next try, or ends the plan', () => {

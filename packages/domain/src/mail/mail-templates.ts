@@ -28,6 +28,7 @@ export const mailTemplates = [
   'plan_expired',
   'plan_scheduled',
   'prepaid_term',
+  'price_change',
   'receipt',
   'renewal_failed',
   'renewal_notice',

@@ -82,14 +82,30 @@ export interface DunningPlan {
  */
 export function planDunning(facts: DunningFacts): DunningPlan {
   const reason = declineReasonOf(facts);
-  const isSilentAllowed = methodKindOf(facts.gateway) === 'card' && facts.cardCountry !== 'IN';
-  const hasRoom = facts.tries < triesOfInvoice && facts.triesOfThisCard < triesOfCard;
   const hours = retryHours[reason].filter((each) => atHours(facts, each) > facts.now.getTime())[0];
-  if (!isSilentAllowed || !hasRoom || hours === undefined) return { reason, retryAt: null };
+  if (!mayTryAgain(facts) || hours === undefined) return { reason, retryAt: null };
   const asked = waitAskedFor(facts.codes);
   const earliest = asked === null ? 0 : facts.now.getTime() + asked * hourMs;
   const retryAt = byDay(new Date(Math.max(atHours(facts, hours), earliest)), facts.zone);
   return { reason, retryAt: dateIn(retryAt, facts.zone) < facts.graceEndsOn ? retryAt : null };
+}
+
+type TriedCard = Pick<DunningFacts, 'gateway' | 'cardCountry' | 'tries' | 'triesOfThisCard'>;
+
+function mayTryAgain({ gateway, cardCountry, tries, triesOfThisCard }: TriedCard): boolean {
+  const isSilentAllowed = methodKindOf(gateway) === 'card' && cardCountry !== 'IN';
+  return isSilentAllowed && tries < triesOfInvoice && triesOfThisCard < triesOfCard;
+}
+
+/**
+ * Whether a bank's update of a card mends what its charge failed for: its details were old or wrong. A card that may
+ * never be tried again may be tried under a new number (D-344).
+ */
+export function isMendedByUpdate(
+  card: TriedCard & { readonly reason: DeclineReason | null; readonly isNumberNew: boolean },
+): boolean {
+  const isOld = card.reason === 'details_changed' || card.reason === 'details_wrong';
+  return (isOld || (card.reason === 'never_again' && card.isNumberNew)) && mayTryAgain(card);
 }
 
 const atHours = ({ firstFailedAt }: DunningFacts, hours: number) => firstFailedAt.getTime() + hours * hourMs;

@@ -15,5 +15,5 @@ export const gatewaysOf = (kind: MethodKind): readonly Gateway[] =>
   gateways.filter((each) => methodKinds[each] === kind);
 
 /** What a gateway's webhook can be about. */
-export const gatewaySubjects = ['charge', 'setup', 'refund'] as const;
+export const gatewaySubjects = ['charge', 'setup', 'refund', 'method'] as const;
 export type GatewaySubject = (typeof gatewaySubjects)[number];

@@ -1,7 +1,9 @@
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween } from '../kernel/calendar-date.ts';
 import type { MethodKind } from '../payments/gateway.ts';
 import { computeCharge } from './charge.ts';
-import { mandateDays } from './due-dates.ts';
+import { mandateDays, nextAnnouncement, noticeDays } from './due-dates.ts';
+import type { RenewalFacts } from './next-charge.ts';
+import { type PriceNotice, planPriceNotice } from './price-change.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
 
 /** What happens some days before a renewal. */
@@ -9,8 +11,8 @@ export type Announcement =
   | { readonly step: 'nothing' }
   /** A mandate is billed, because its bank must know of the debit days ahead. */
   | { readonly step: 'bill' }
-  /** The owners are told, or not. A mandate that was announced early is billed on a later day. */
-  | { readonly step: 'announce'; readonly isTold: boolean; readonly billsOn: CalendarDate | null };
+  /** The owners are told, or not. `nextOn` is the day on which there may be more to tell, or a mandate to bill. */
+  | { readonly step: 'announce'; readonly isTold: boolean; readonly nextOn: CalendarDate | null };
 
 /** Yearly plans are announced, and so is a renewal that nothing could pay (D-333). `method` is what pays in its currency. */
 export function planAnnouncement(
@@ -22,6 +24,18 @@ export function planAnnouncement(
   const isDue = computeCharge(inputs).dueToday.amountMinor > 0;
   const billsOn = isDue && method === 'mandate' ? addDays(inputs.on, -mandateDays) : null;
   if (billsOn !== null && on >= billsOn) return { step: 'bill' };
-  const isTold = inputs.target.interval === 'yearly' || (isDue && method === null);
-  return { step: 'announce', isTold, billsOn };
+  const isWanted = inputs.target.interval === 'yearly' || (isDue && method === null);
+  const running = inputs.held[0]?.plan ?? inputs.target;
+  return {
+    step: 'announce',
+    isTold: isWanted && daysBetween(on, inputs.on) <= noticeDays,
+    nextOn: nextAnnouncement(running.interval, inputs.on, on) ?? billsOn,
+  };
+}
+
+/** The higher price that is told with it; a plan that another one follows has none to tell (D-341). */
+export function priceToTell(facts: RenewalFacts, on: CalendarDate): PriceNotice | null {
+  if (facts.scheduled !== null) return null;
+  const holders = Math.max(facts.holders, facts.held.seatsBought);
+  return planPriceNotice(facts.held, { ...facts, holders }, on);
 }

@@ -120,6 +120,7 @@ describe('once paid', () => {
     discountCode: null,
     activeTill: '2026-12-01',
     scheduledPlanId: 'crm-startup-yearly',
+    toldPrice: null,
   };
 
   test('polar#9344, #11129: a change of seats keeps the plan that is scheduled', () => {

@@ -1,6 +1,8 @@
+import type { Interval } from '../kernel/billing-period.ts';
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import type { OneOpenKind } from '../kernel/due-work.ts';
-import { instantAt } from '../kernel/time-zone.ts';
+import { dateIn, instantAt } from '../kernel/time-zone.ts';
+import { byDay } from '../payments/dunning.ts';
 import { type HeldSubscription, runningPeriod } from './held-subscription.ts';
 
 /** The kinds of due work that a subscription promises. There is at most one open row of each. */
@@ -22,8 +24,21 @@ const trialReminderDays: readonly number[] = [7, 3, 1];
 
 /** How many days before its renewal a mandate is debited, because a bank wants to know two to three days ahead. */
 export const mandateDays = 3;
-/** How many days before a renewal it is announced (D-333). */
-const announceDays = { yearly: 7, monthly: mandateDays } as const;
+/** How many days before a renewal its owners are told of it (D-333). */
+export const noticeDays = 7;
+/**
+ * The days before a renewal on which there may be something to tell. A higher price is looked for five weeks before a
+ * year ends, and once more with thirty days left. A month is too short: there it is looked for a month ahead.
+ */
+const announceDays: Readonly<Record<Interval, readonly number[]>> = {
+  yearly: [35, 30, noticeDays],
+  monthly: [mandateDays],
+};
+
+/** The next of those days. */
+export function nextAnnouncement(interval: Interval, endsOn: CalendarDate, today: CalendarDate): CalendarDate | null {
+  return announceDays[interval].map((days) => addDays(endsOn, -days)).find((date) => date > today) ?? null;
+}
 
 /** What a subscription promises for later days. Prepaid terms have due rows of their own. */
 export function dueDatesOf(held: HeldSubscription, today: CalendarDate): readonly DueDate[] {
@@ -35,8 +50,8 @@ export function dueDatesOf(held: HeldSubscription, today: CalendarDate): readonl
   if (isEnded) return [];
   // A canceled plan has its last day too: what is still owed for seats is charged then.
   const renewal: DueDate = { kind: 'renew-subscription', on: period.endsOn };
-  const announcedOn = addDays(period.endsOn, -announceDays[lastPlan.interval]);
-  if (plan === null || announcedOn <= today) return [renewal];
+  const announcedOn = nextAnnouncement(lastPlan.interval, period.endsOn, today);
+  if (plan === null || announcedOn === null) return [renewal];
   return [renewal, { kind: 'announce-renewal', on: announcedOn }];
 }
 
@@ -60,4 +75,10 @@ const spreadMinutes = 60;
 export function dueInstant(on: CalendarDate, zone: string, subscriptionId: string): Date {
   const spread = Number.parseInt(subscriptionId.slice(-4), 16) % spreadMinutes;
   return instantAt(on, morningMinutes + spread, zone);
+}
+
+/** When a renewal that comes late at night is charged: on the next morning. Null by day: at once (D-348). */
+export function morningAfter(now: Date, zone: string, subscriptionId: string): Date | null {
+  const day = byDay(now, zone);
+  return day > now ? dueInstant(dateIn(day, zone), zone, subscriptionId) : null;
 }

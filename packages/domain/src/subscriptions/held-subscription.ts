@@ -44,6 +44,7 @@ export function notStarted(product: Product): HeldSubscription {
     discountCode: null,
     activeTill: null,
     scheduledPlanId: null,
+    toldPrice: null,
     prepaid: null,
     cancelReason: null,
     holdersCharged: 0,
@@ -104,6 +105,7 @@ export function endedByOther(subscription: HeldSubscription): HeldSubscription {
     discountCode: null,
     activeTill: null,
     scheduledPlanId: null,
+    toldPrice: null,
     prepaid: null,
     holdersCharged: 0,
   };

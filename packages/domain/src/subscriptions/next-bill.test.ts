@@ -20,7 +20,9 @@ function renewal(planId: string, on: string, holders: number, more: Partial<Rene
     lastPlan: bought.target,
   };
   const { versions, zone } = bought;
-  return { held, scheduled: null, holders, discount: null, treatment: untaxed, credits: [], zone, versions, ...more };
+  const publishedOn = () => null;
+  const terms = { scheduled: null, discount: null, treatment: untaxed, credits: [], publishedOn };
+  return { held, holders, zone, versions, ...terms, ...more };
 }
 
 const grant = (remainingMinor: number): CreditGrant => ({

@@ -20,6 +20,7 @@ const facts: RenewalFacts = {
   holders: 2,
   discount: null,
   treatment: untaxed,
+  publishedOn: () => null,
   credits: [],
   zone: 'Asia/Kolkata',
   versions: bought.versions,

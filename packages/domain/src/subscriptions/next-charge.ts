@@ -8,6 +8,7 @@ import type { PricedPlan } from '../pricing/price-plan.ts';
 import { type Charge, computeCharge } from './charge.ts';
 import { type HeldSubscription, paidTerm, runningPeriod } from './held-subscription.ts';
 import type { NextChargeReason } from './next-charge-reason.ts';
+import { type PriceFacts, renewedPlan } from './price-change.ts';
 import type { HeldTerm, QuoteInputs, QuoteVersions } from './quote-inputs.ts';
 import type { QuoteLine } from './quote-lines.ts';
 import { termOfHeld } from './quote-period.ts';
@@ -67,9 +68,9 @@ function describe(inputs: QuoteInputs, { lines, total, dueToday }: Charge): Next
 }
 
 /** The facts of a subscription's next charge. */
-export interface RenewalFacts extends Omit<NextTerms, 'target'> {
+export interface RenewalFacts extends Omit<NextTerms, 'target'>, Pick<PriceFacts, 'publishedOn'> {
   readonly held: HeldSubscription;
-  /** The plan of the next period. Null: the running plan at its sold price. */
+  /** The plan of the next period. Null: the running plan goes on. */
   readonly scheduled: PricedPlan | null;
   /** The people who hold a seat (D-27). */
   readonly holders: number;
@@ -86,8 +87,11 @@ export function planRenewal(facts: RenewalFacts): QuoteInputs | null {
   // A period that is over but not renewed yet must still be charged.
   const term = paidTerm(held, addDays(period.endsOn, -1));
   if (term === null) return null;
-  const target = held.plan === null ? null : (facts.scheduled ?? held.plan);
-  const inputs = inputsAfter(term, { ...facts, target, holders: Math.max(facts.holders, held.seatsBought) });
+  const { plan, toldPrice } = held;
+  const holders = Math.max(facts.holders, held.seatsBought);
+  const goingOn = plan && renewedPlan({ ...facts, plan, toldPrice, holders }, period.endsOn);
+  const target = plan === null ? null : (facts.scheduled ?? goingOn);
+  const inputs = inputsAfter(term, { ...facts, target, holders });
   return inputs?.intent === 'close' && computeCharge(inputs).total.amountMinor === 0 ? null : inputs;
 }
 

@@ -25,6 +25,7 @@ const facts = (held: HeldSubscription, holders: number, over: Partial<RenewalFac
   scheduled: null,
   discount: null,
   treatment: untaxed,
+  publishedOn: () => null,
   credits: [],
   zone: 'UTC',
   versions: first.versions,

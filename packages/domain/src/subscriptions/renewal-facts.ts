@@ -14,6 +14,8 @@ export interface RenewalSources {
   readonly holdersOf: (product: Product) => number;
   /** How a sale is taxed on a day. */
   readonly taxOn: (on: CalendarDate) => TaxTreatment;
+  /** What the price list asks for a plan on a day. */
+  readonly publishedOn: (plan: PricedPlan, on: CalendarDate) => PricedPlan | null;
   readonly versions: { readonly catalogue: string; readonly tax: string };
 }
 
@@ -34,6 +36,7 @@ export function renewalFactsOf(
     credits: [],
     discount: discountForCharge(sources.coupons, target, null).discount,
     treatment: sources.taxOn(held.activeTill ?? on),
+    publishedOn: (date) => held.plan && sources.publishedOn(held.plan, date),
     versions: { subscription: held.version, ...sources.versions },
   };
 }

@@ -24,6 +24,7 @@ const factsOf = (held: HeldSubscription, over: Partial<RenewalFacts> = {}): Rene
   holders: 1,
   discount: null,
   treatment: untaxed,
+  publishedOn: () => null,
   credits: [],
   zone: 'UTC',
   versions: inputsOf({}).versions,

@@ -6,6 +6,12 @@ import type { Charge } from './charge.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
 import type { Stretch } from './term.ts';
 
+/** A higher price that the owners were told, and the first renewal that brings it (D-341). */
+export interface ToldPrice {
+  readonly plan: PricedPlan;
+  readonly fromOn: CalendarDate;
+}
+
 /** An organisation's stored subscription to one product. */
 export interface Subscription {
   /** Counts changes. A quote made for another version is outdated. */
@@ -28,12 +34,20 @@ export interface Subscription {
   readonly activeTill: CalendarDate | null;
   /** The plan of the next period. A change of seats keeps it. */
   readonly scheduledPlanId: string | null;
+  readonly toldPrice: ToldPrice | null;
 }
 
 /** Seats added while this quote was being paid stay recorded, where they are priced alike. */
 function isSameTerm({ plan, discountCode }: Subscription, inputs: QuoteInputs): boolean {
   const isSamePlan = plan?.planId === inputs.target.planId && plan.figureMinor === inputs.target.figureMinor;
   return inputs.intent === 'buy' && isSamePlan && discountCode === (inputs.discount?.code ?? null);
+}
+
+/** A told price waits for its renewal. Another plan, or the plan bought at another price, has none. */
+function toldPriceAfter({ plan, toldPrice }: Subscription, { target, intent, on }: QuoteInputs): ToldPrice | null {
+  const isSame = plan?.planId === target.planId && plan.figureMinor === target.figureMinor;
+  const isReached = intent === 'renew' && toldPrice !== null && toldPrice.fromOn <= on;
+  return isSame && !isReached ? toldPrice : null;
 }
 
 function seatsBoughtWith(before: Subscription, { intent, holders, addedHolders }: QuoteInputs): number {
@@ -62,5 +76,6 @@ export function settleQuote(before: Subscription, inputs: QuoteInputs, quote: Ch
     discountCode: inputs.discount?.code ?? null,
     activeTill: quote.period?.endsOn ?? null,
     scheduledPlanId: isScheduleDone ? null : before.scheduledPlanId,
+    toldPrice: toldPriceAfter(before, inputs),
   };
 }

@@ -46,7 +46,7 @@ export class BothSides {
   protected close(held: HeldSubscription, own: OwnTerm): void {
     const treatment = this.treatment;
     const next = { scheduled: null, holders: this.holders, discount: null, zone: 'UTC', credits: this.product.grants };
-    const inputs = planRenewal({ ...next, held, treatment, versions });
+    const inputs = planRenewal({ ...next, held, treatment, versions, publishedOn: () => null });
     const owed = owedUntil(own, own.end);
     const expected = {
       effectiveOn: dateOf(own.end),

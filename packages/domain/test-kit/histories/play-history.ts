@@ -92,7 +92,13 @@ export class History extends BothSides {
     if (held.plan === null) return;
     const charge = discountForCharge(this.product.coupons, held.plan, null);
     const facts = { held, scheduled: null, holders: this.holders, zone: 'UTC', credits: this.product.grants };
-    const inputs = planRenewal({ ...facts, discount: charge.discount, treatment: this.treatment, versions });
+    const inputs = planRenewal({
+      ...facts,
+      discount: charge.discount,
+      treatment: this.treatment,
+      versions,
+      publishedOn: () => null,
+    });
     if (inputs === null) throw new Error('a running term is not renewed');
     const net = netPrice(held.plan, Math.max(this.holders, own.seatsBought), charge.discount);
     const next = termFrom(held.plan, own.anchor, own.index + 1, net, this.treatment);

@@ -3,13 +3,12 @@ import styles from './home.module.css';
 import { useHome } from './queries.ts';
 import { StoreLinks } from './store-links.tsx';
 
-/** Where the apps for phones are, and what the suite has won (HOME-09). */
+/** Where the apps for phones are, what the suite has won (HOME-09), and which release this is (D-355). */
 export function HomeFooter() {
   const { data } = useHome();
   if (data === undefined) return null;
-  const { stores, awards } = data;
+  const { stores, awards, version } = data;
   const hasStore = stores.apple !== '' || stores.google !== '';
-  if (!hasStore && awards.length === 0) return null;
   return (
     <footer className={styles['footer']}>
       {hasStore && (
@@ -27,6 +26,9 @@ export function HomeFooter() {
           ))}
         </ul>
       )}
+      <span className={styles['version']}>
+        <Trans>Version {version}</Trans>
+      </span>
     </footer>
   );
 }

@@ -36,6 +36,40 @@ export function listSavedMethods(organisationId: string, tx: OrganisationTx) {
     .execute();
 }
 
+/** A card or mandate that is saved; undefined where it was removed. */
+export function findSavedMethod(organisationId: string, tx: OrganisationTx, id: string) {
+  return tx
+    .selectFrom('payment_methods')
+    .select(['gateway', 'customer_reference', 'method_reference', 'fingerprint'])
+    .select(['brand', 'country', 'expiry_month', 'expiry_year', 'last_four'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+type CardDetails = Pick<
+  NewPaymentMethod,
+  'id' | 'brand' | 'country' | 'expiryMonth' | 'expiryYear' | 'lastFour' | 'fingerprint'
+>;
+
+/** Its bank has given the card a new number or date. */
+export async function updateCard(organisationId: string, tx: OrganisationTx, card: CardDetails): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set({
+      brand: card.brand,
+      country: card.country,
+      expiry_month: card.expiryMonth,
+      expiry_year: card.expiryYear,
+      last_four: card.lastFour,
+      fingerprint: card.fingerprint,
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', card.id)
+    .execute();
+}
+
 /** A card that was removed and not saved again since; undefined where there is nothing left to remove. */
 export function findRemovedMethod(organisationId: string, tx: OrganisationTx, id: string) {
   return tx

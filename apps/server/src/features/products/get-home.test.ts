@@ -7,6 +7,7 @@ import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { readLinks } from '../../runtime/config.ts';
+import { version } from '../../runtime/version.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -38,5 +39,5 @@ test('[HOME-23] a member without a role in a product sees none of them, and the 
   await addMember(api.ctx, organisationId, member.userId);
   await member.call(switchTenant, { tenantId: organisationId });
   const { body } = await member.call(getHome, {});
-  expect(body).toEqual({ products: [], ...defaultHomeContent });
+  expect(body).toEqual({ products: [], ...defaultHomeContent, version });
 });

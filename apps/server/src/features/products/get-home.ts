@@ -4,6 +4,7 @@ import type { Product } from '@atrium/domain/products/products';
 import type { ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { version } from '../../runtime/version.ts';
 import { inMoneyView } from '../accounts/money-work.ts';
 import { listEntitlements } from '../subscriptions/entitlements.store.ts';
 import { loadSubscriptions } from '../subscriptions/steps/subscription-state.ts';
@@ -30,6 +31,6 @@ export function getHome(ctx: Context, { organisationId, session, actor }: Member
       isPhoneApp: opens === null,
     }));
     const { whatsNew, stores, awards } = home.content;
-    return { products, whatsNew: { ...whatsNew, items: [...whatsNew.items] }, stores, awards: [...awards] };
+    return { products, whatsNew: { ...whatsNew, items: [...whatsNew.items] }, stores, awards: [...awards], version };
   });
 }

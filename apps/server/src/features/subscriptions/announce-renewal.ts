@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
-import { planAnnouncement } from '@atrium/domain/subscriptions/announcement';
+import { planAnnouncement, priceToTell } from '@atrium/domain/subscriptions/announcement';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import { dueInstant } from '@atrium/domain/subscriptions/due-dates';
-import { planRenewal } from '@atrium/domain/subscriptions/next-charge';
+import { planRenewal, type RenewalFacts } from '@atrium/domain/subscriptions/next-charge';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -17,12 +17,14 @@ import type { Billed } from './steps/renewals/bill-renewal.ts';
 import { isChanging } from './steps/renewals/is-changing.ts';
 import { loadDueRenewal } from './steps/renewals/load-due-renewal.ts';
 import { type DueSubscription, openRenewal } from './steps/renewals/open-renewal.ts';
+import { keepToldPrice } from './subscriptions.store.ts';
 
 const nothing: Billed = { attemptId: null };
 
 /**
- * Before a period ends: the owners of a yearly plan are told what will be charged. A mandate is billed already, because
- * its bank must know of the debit days ahead; its amount does not change any more (D-333).
+ * Before a period ends: the owners of a yearly plan are told what will be charged, and those of every plan when its
+ * price goes up. A mandate is billed already, because its bank must know of the debit days ahead; its amount does not
+ * change any more (D-333, D-341).
  */
 export async function announceRenewal(ctx: Context, due: DueSubscription): Promise<Billed> {
   const sources = await loadQuoteSources(ctx);
@@ -32,15 +34,17 @@ export async function announceRenewal(ctx: Context, due: DueSubscription): Promi
     if (facts === null || inputs === null) return nothing;
     const method = await findMethodFor(work.organisationId, work.tx, inputs.target.currency);
     const plan = planAnnouncement(inputs, work.on, method ? methodKindOf(method.gateway) : null);
-    if (plan.step === 'nothing' || (await isChanging(work, facts.held.product))) return nothing;
+    if (plan.step === 'nothing') return nothing;
+    if (plan.step === 'announce' && plan.nextOn !== null) await reschedule(work, due, plan.nextOn);
+    if (await isChanging(work, facts.held.product)) return nothing;
+    await tellPrice(work, due, facts);
     if (plan.step === 'bill') return billAhead(work, sources, { due, inputs, lastFour: method?.last_four ?? '' });
-    if (plan.billsOn !== null) await reschedule(work, due, plan.billsOn);
     if (plan.isTold) await tell(work, inputs, method);
     return nothing;
   });
 }
 
-/** A yearly plan is announced earlier than a bank is asked. */
+/** There may be more to tell on a later day, or a bank to be asked. */
 async function reschedule(work: MoneyWork, due: DueSubscription, on: CalendarDate): Promise<void> {
   const { ctx, tx, account } = work;
   const { organisationId, subscriptionId: subjectId } = due;
@@ -59,6 +63,23 @@ async function billAhead(
   const noticeHours = sources.gateways.cashfree?.capabilities.noticeHours ?? 24;
   await tellOfDebit(work, { inputs }, { amount: computeCharge(inputs).dueToday, lastFour, noticeHours });
   return billed;
+}
+
+/** A run that comes again finds the price told, and tells nothing. */
+async function tellPrice(work: MoneyWork, { subscriptionId }: DueSubscription, facts: RenewalFacts): Promise<void> {
+  const notice = priceToTell(facts, work.on);
+  if (notice === null) return;
+  const { plan, fromOn, before, after } = notice;
+  await keepToldPrice(work.organisationId, work.tx, { subscriptionId, told: { plan, fromOn } });
+  const told = {
+    organisationName: work.company.name,
+    planName: planNameOf(plan),
+    interval: plan.interval,
+    on: fromOn,
+    before,
+    after,
+  };
+  await mailOwners(work, (firstName) => ({ template: 'price_change', facts: { firstName, ...told } }));
 }
 
 async function tell(

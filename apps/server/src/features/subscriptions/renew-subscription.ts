@@ -1,7 +1,9 @@
 import { decideRenewal } from '@atrium/domain/subscriptions/decide-renewal';
+import { morningAfter } from '@atrium/domain/subscriptions/due-dates';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { dueAt } from '../accounts/steps/due-on.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import type { Billed } from './steps/renewals/bill-renewal.ts';
 import { deletedDaysOf } from './steps/renewals/deleted-days.ts';
@@ -16,7 +18,8 @@ const waitForChangeMs = 30 * 60_000;
 
 /**
  * Bills the next period of a subscription on its day, in one transaction: invoice, what it sets aside, the renewal's row
- * and the attempt that will take the money. Started twice, late or by two workers, it bills a period once.
+ * and the attempt that will take the money. Started twice, late or by two workers, it bills a period once; late at
+ * night it waits for the morning (D-348).
  */
 export async function renewSubscription(ctx: Context, due: DueSubscription): Promise<Billed> {
   const sources = await loadQuoteSources(ctx);
@@ -28,15 +31,19 @@ export async function renewSubscription(ctx: Context, due: DueSubscription): Pro
       await scheduleDates(work, due.subscriptionId, facts.held);
       return nothing;
     }
-    if (await isChanging(work, facts.held.product)) return waitForChange(work, due);
+    if (await isChanging(work, facts.held.product)) return waitUntil(work, due, later(work));
+    const morning = morningAfter(work.now, work.account.time_zone, due.subscriptionId);
+    if (morning !== null) return waitUntil(work, due, dueAt(work, morning));
     return openRenewal(work, sources, { subscriptionId: due.subscriptionId, inputs: decision.inputs });
   });
 }
 
-async function waitForChange({ ctx, tx }: MoneyWork, due: DueSubscription): Promise<Billed> {
+const later = ({ ctx }: MoneyWork) => new Date(ctx.clock.wall().getTime() + waitForChangeMs);
+
+async function waitUntil({ ctx, tx }: MoneyWork, due: DueSubscription, at: Date): Promise<Billed> {
   const now = ctx.clock.wall();
   const { organisationId, subscriptionId: subjectId } = due;
   const next = { id: ctx.newId(), kind: 'renew-subscription' as const, organisationId, subjectId, now };
-  await replaceDueWork(tx, due.id, { ...next, dueAt: new Date(now.getTime() + waitForChangeMs) });
+  await replaceDueWork(tx, due.id, { ...next, dueAt: at });
   return nothing;
 }

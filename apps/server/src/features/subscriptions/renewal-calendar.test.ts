@@ -1,3 +1,4 @@
+import { getForecast } from '@atrium/contract/subscriptions/get-forecast';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import type { Founded } from '../../../test-kit/found-in.ts';
 import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
-import { retryRenewalRun } from './renew-subscription.workflow.ts';
+import { renewSubscriptionRun, retryRenewalRun } from './renew-subscription.workflow.ts';
 
 let paying: PayingApi;
 let time: Traveller;
@@ -114,6 +115,20 @@ describe('time zones', () => {
     expect(await triesOf(us)).toHaveLength(5);
     expect([...hours].every((hour) => hour >= 8 && hour < 21)).toBe(true);
     expect(await statusOf(us)).toBe('active');
+  });
+
+  test('[N-18] [D-348] a renewal that comes late at night waits for the morning, and the forecast says so', async () => {
+    const us = await paying.foundPaying();
+    const firstEnd = await buy(us);
+    // Nobody worked on the day of the renewal.
+    await time.sleepTo(us, firstEnd, '23:30:00');
+    const { entries } = (await us.founder.call(getForecast, {})).body;
+    expect(entries.find(({ kind }) => kind === 'charge')?.on).toBe(addDays(firstEnd, 1));
+    await paying.worker.carryOut(renewSubscriptionRun);
+    expect(await triesOf(us)).toEqual(['paid 4900']);
+    await time.to(us, addDays(firstEnd, 1));
+    expect(await begunAt(us, 'UTC')).toMatch(new RegExp(`^${addDays(firstEnd, 1)} (09|10):`));
+    expect(await startsOf(us)).toEqual([firstEnd]);
   });
 
   test('[N-19] [D-332] a try that comes late in the evening waits for the morning; a new card is charged at once', async () => {

@@ -62,7 +62,7 @@ test('[N-18] [N-61] a monthly plan is charged once a month, from its anchor, and
 test('[N-18] a renewal that is started twice, also at the same time, charges its period once', async () => {
   const us = await paying.foundPaying();
   const firstEnd = await buy(us);
-  await time.sleepTo(us, firstEnd);
+  await time.sleepTo(us, firstEnd, '12:00:00');
   const [subscription] = await read(us, (tx) => tx.selectFrom('subscriptions').select('id').execute());
   const due = {
     id: paying.api.ctx.newId(),

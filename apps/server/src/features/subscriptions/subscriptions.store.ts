@@ -1,6 +1,7 @@
 import type { Product } from '@atrium/domain/products/products';
 import type { CancelReason } from '@atrium/domain/subscriptions/cancel';
 import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
+import type { ToldPrice } from '@atrium/domain/subscriptions/settle-quote';
 import type { Selectable } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.gen.ts';
@@ -35,6 +36,7 @@ function readRow(row: Selectable<Tables['subscriptions']>): HeldSubscription {
     discountCode: row.discount_code,
     activeTill: row.active_till,
     scheduledPlanId: row.scheduled_plan_id,
+    toldPrice: row.told_price,
     prepaid: row.prepaid_code === null ? null : { code: row.prepaid_code, months: row.prepaid_months ?? 0 },
     cancelReason: row.cancel_reason as CancelReason | null,
     holdersCharged: row.holders_charged,
@@ -82,6 +84,7 @@ export async function upsertSubscription(
     discount_code: subscription.discountCode,
     active_till: subscription.activeTill,
     scheduled_plan_id: subscription.scheduledPlanId,
+    told_price: asJson(subscription.toldPrice),
     prepaid_code: subscription.prepaid?.code ?? null,
     prepaid_months: subscription.prepaid?.months ?? null,
     cancel_reason: subscription.cancelReason,
@@ -95,6 +98,20 @@ export async function upsertSubscription(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The owners were told of a higher price. A quote that is open is made anew, because it names the next charge. */
+export async function keepToldPrice(
+  organisationId: string,
+  tx: OrganisationTx,
+  { subscriptionId, told }: { readonly subscriptionId: string; readonly told: ToldPrice },
+): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ told_price: JSON.stringify(told) })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', subscriptionId)
+    .execute();
 }
 
 /** The name of each subscription in due rows, by product. */

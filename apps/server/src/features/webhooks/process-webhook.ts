@@ -1,3 +1,4 @@
+import type { GatewaySubject } from '@atrium/domain/payments/gateway';
 import { databaseNow } from '../../db/database-clock.store.ts';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
@@ -12,7 +13,9 @@ import { findNotice, markUnmatched, markWorkedOff } from '../payments/gateway-we
 import { findAttempt } from '../payments/payment-attempts.store.ts';
 import { lockSetup } from '../payments/payment-setups.store.ts';
 import { askAboutSetup } from '../payments/setups/ask-about-setup.ts';
+import { reviewMethod } from '../payments/setups/review-method.ts';
 import { invoiceHandlers } from '../subscriptions/steps/invoice-handlers.ts';
+import { retryUpdatedCard } from '../subscriptions/steps/renewals/retry-updated-card.ts';
 
 /** A reference may be told before it is kept here; after this the webhook is shown as unmatched. */
 const mayComeMs = 15 * 60_000;
@@ -36,7 +39,8 @@ export async function processWebhook(ctx: Context, webhookId: string, dueRowId: 
   if (kind === null || reference === null) return;
   const now = ctx.clock.wall();
   const known = await findReference(ctx.db, { gateway, kind, reference });
-  const processed = known ? await act[kind](ctx, known) : unknown;
+  // A card that is saved later is read as it is then.
+  const processed = known ? await act[kind](ctx, known) : kind === 'method' ? done : unknown;
   if (processed.end === 'done') return markWorkedOff(ctx.db, webhookId, ctx.clock.wall());
   if (processed.end === 'later') return reschedule(ctx, webhookId, dueRowId, processed.afterMs);
   const isEarly = now.getTime() - webhook.received_at.getTime() < mayComeMs;
@@ -50,7 +54,7 @@ interface Known {
   readonly subjectId: string;
 }
 
-const act: Readonly<Record<'charge' | 'setup' | 'refund', (ctx: Context, known: Known) => Promise<Processed>>> = {
+const act: Readonly<Record<GatewaySubject, (ctx: Context, known: Known) => Promise<Processed>>> = {
   charge: async (ctx, { organisationId, subjectId }) => {
     const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, subjectId));
     if (!attempt) return unknown;
@@ -74,6 +78,10 @@ const act: Readonly<Record<'charge' | 'setup' | 'refund', (ctx: Context, known: 
     // The refund of a late payment is named by its attempt, every other by itself.
     await refundAttempt(ctx, organisationId, subjectId);
     await carryOutRefund(ctx, organisationId, subjectId);
+    return done;
+  },
+  method: async (ctx, { organisationId, subjectId }) => {
+    await reviewMethod(ctx, organisationId, subjectId, retryUpdatedCard);
     return done;
   },
 };

@@ -7,6 +7,8 @@ export interface AdyenSettings {
   readonly merchantAccount: string;
   /** Hexadecimal, as Adyen gives it. */
   readonly hmacKey: string;
+  /** The key of the webhook about stored cards; the same where it is left out. */
+  readonly tokenHmacKey?: string;
   /** Where the Checkout API is: the company's own address at Adyen, or the sandbox on this machine. */
   readonly address: string;
   readonly timeoutMs?: number;

@@ -1,6 +1,7 @@
 import { hmacValidator as HmacValidator } from '@adyen/api-library/lib/src/utils/index.js';
 import * as z from 'zod/mini';
 import type { GatewayNotice, RawNotice } from '../payment-gateway.ts';
+import { isTokenNotice, readTokenNotice } from './adyen-token-notice.ts';
 
 /** Without the sign that parts the signed fields: nothing may be moved from one into the next. */
 const signedText = z.string().check(z.regex(/^[^:]*$/), z.maxLength(200));
@@ -35,21 +36,27 @@ const newestMs = 5 * 60_000;
 
 /** A notice is refused as a whole if one of its items is not Adyen's. */
 export function readAdyenNotice(
-  settings: { readonly hmacKey: string; readonly merchantAccount: string },
-  { body, now }: RawNotice,
+  settings: { readonly hmacKey: string; readonly tokenHmacKey?: string; readonly merchantAccount: string },
+  notice: RawNotice,
 ): readonly GatewayNotice[] | null {
-  const parsed = notification.safeParse(readJson(body));
+  const { now } = notice;
+  const told = readJson(notice.body);
+  const { merchantAccount, hmacKey, tokenHmacKey = hmacKey } = settings;
+  if (isTokenNotice(told)) return readTokenNotice({ merchantAccount, tokenHmacKey }, notice, (at) => isFresh(at, now));
+  const parsed = notification.safeParse(told);
   if (!parsed.success) return null;
   const items = parsed.data.notificationItems.map(({ NotificationRequestItem: item }) => item);
   const isOurs = items.every(
     (item) =>
-      item.merchantAccountCode === settings.merchantAccount && isFresh(item, now) && isSigned(item, settings.hmacKey),
+      item.merchantAccountCode === settings.merchantAccount &&
+      isFresh(item.eventDate, now) &&
+      isSigned(item, settings.hmacKey),
   );
   return isOurs ? items.flatMap(noticesOf) : null;
 }
 
-function isFresh({ eventDate }: Item, now: Date): boolean {
-  const age = now.getTime() - Date.parse(eventDate);
+function isFresh(at: string, now: Date): boolean {
+  const age = now.getTime() - Date.parse(at);
   return age <= oldestMs && age >= -newestMs;
 }
 

@@ -164,7 +164,7 @@ function readNotice(stripe: Stripe, secret: string, { headers, body, now }: RawN
 
 /** What ends a charge or a card; the others come while somebody is still at it, and a look would end what they are at. */
 const decisive =
-  /^((payment_intent|setup_intent|charge)\.(succeeded|payment_failed|setup_failed|failed|canceled|refunded)|refund\.\w+|charge\.dispute\.\w+)$/;
+  /^((payment_intent|setup_intent|charge)\.(succeeded|payment_failed|setup_failed|failed|canceled|refunded)|refund\.\w+|charge\.dispute\.\w+|payment_method\.(automatically_)?updated)$/;
 
 /** A refund is told of itself and of its payment, because somebody at the gateway may have made it. */
 function noticesOf(event: Stripe.Event): GatewayNotice[] {
@@ -176,7 +176,7 @@ function noticesOf(event: Stripe.Event): GatewayNotice[] {
   return [own, { eventId: `${event.id}:payment`, subject: { kind: 'charge', reference: payment }, says: {} }];
 }
 
-const kinds = { payment_intent: 'charge', setup_intent: 'setup', refund: 'refund' } as const;
+const kinds = { payment_intent: 'charge', setup_intent: 'setup', refund: 'refund', payment_method: 'method' } as const;
 
 function subjectOf(told: Stripe.Event.Data.Object): GatewayNotice['subject'] {
   const { object, id, payment_intent: intent } = told as { object?: unknown; id?: unknown; payment_intent?: unknown };

@@ -12,6 +12,7 @@ export function useEntryWords(): (entry: ForecastEntry) => string {
         plan_expired: t`Email: ${plan} has expired`,
         prepaid_ended: t`Email: your prepaid term has ended`,
         prepaid_ends_soon: t`Email: your prepaid term ends soon`,
+        price_change: t`Email: the price of ${plan} goes up`,
         receipt: t`Email: receipt for ${plan}`,
         renewal_failed: t`Email: ${plan} could not be renewed`,
         renewal_notice: t`Email: ${plan} renews soon`,

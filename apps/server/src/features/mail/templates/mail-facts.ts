@@ -1,4 +1,5 @@
 import type { Permission } from '@atrium/domain/access/permissions';
+import type { Interval } from '@atrium/domain/kernel/billing-period';
 import type { Money } from '@atrium/domain/kernel/money';
 import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
 import type { PaidMethod } from '@atrium/domain/payments/describe-method';
@@ -129,6 +130,17 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly due: Money;
     /** Null: nothing is saved that could pay it. */
     readonly method: PaidMethod | null;
+  };
+  price_change: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly planName: string;
+    readonly interval: Interval;
+    /** The first renewal at the new price. */
+    readonly on: string;
+    /** A whole period, before discounts and tax. */
+    readonly before: Money;
+    readonly after: Money;
   };
   renewal_failed: {
     readonly firstName: string;

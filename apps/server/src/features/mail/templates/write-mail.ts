@@ -28,6 +28,7 @@ import { paymentReversedMail } from './payment-reversed.ts';
 import { planExpiredMail } from './plan-expired.ts';
 import { planScheduledMail } from './plan-scheduled.ts';
 import { prepaidTermMail } from './prepaid-term.ts';
+import { priceChangeMail } from './price-change.ts';
 import { receiptMail } from './receipt.ts';
 import { renewalFailedMail } from './renewal-failed.ts';
 import { renewalNoticeMail } from './renewal-notice.ts';
@@ -70,6 +71,7 @@ const writers: Writers = {
   plan_expired: planExpiredMail,
   plan_scheduled: planScheduledMail,
   prepaid_term: prepaidTermMail,
+  price_change: priceChangeMail,
   receipt: receiptMail,
   renewal_failed: renewalFailedMail,
   renewal_notice: renewalNoticeMail,

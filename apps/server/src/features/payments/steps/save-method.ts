@@ -4,6 +4,7 @@ import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { PaymentMethod } from '../../../gateways/payment-gateway.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { type Doer, record } from '../../audit/steps/record.ts';
+import { insertReference } from '../gateway-references.store.ts';
 import { insertDefaultMethod, listDefaultMethods } from '../payment-methods.store.ts';
 import { claimCardForPastTrials } from '../trial-cards.store.ts';
 import { payOpenRenewals } from './pay-open-renewals.ts';
@@ -29,11 +30,9 @@ export async function saveMethod(
     ...method,
     at: ctx.clock.wall(),
   });
-  const { fingerprint } = method;
-  if (fingerprint !== null) {
-    const card = ctx.tokens.digest('trial-card', fingerprint);
-    await claimCardForPastTrials(organisationId, tx, { card, at: ctx.clock.wall() });
-  }
+  const reference = { gateway, kind: 'method', reference: methodReference, subjectId: id } as const;
+  await insertReference(tx, { ...reference, organisationId, at: ctx.clock.wall() });
+  await claimTrials(work, method.fingerprint);
   // Told by the browser and by a notice, it was done once.
   if (before.some((each) => each.gateway === gateway && each.method_reference === methodReference)) return;
   await payOpenRenewals(work, gateway);
@@ -42,8 +41,15 @@ export async function saveMethod(
   await record(work, doer, { action: 'payments.method_saved', facts: { gateway, brand, lastFour } });
 }
 
+/** The card stands behind the trials that were begun before it was known. */
+export async function claimTrials({ ctx, organisationId, tx }: MoneyWork, fingerprint: string | null): Promise<void> {
+  if (fingerprint === null) return;
+  const card = ctx.tokens.digest('trial-card', fingerprint);
+  await claimCardForPastTrials(organisationId, tx, { card, at: ctx.clock.wall() });
+}
+
 /** A month before its end somebody is told, if it is still the one that is charged. */
-async function warnLater(
+export async function warnLater(
   { ctx, organisationId, tx }: MoneyWork,
   methodId: string,
   card: Parameters<typeof expiringFrom>[0],

@@ -33,16 +33,38 @@ export async function publicCatalogue(ctx: Needs): Promise<Catalogue> {
 
 /** A price list with an organisation's custom plans (D-103). */
 export async function withCustomPlans(
-  { log }: { readonly log: ErrorLog },
+  ctx: { readonly log: ErrorLog },
   organisationId: string,
   tx: OrganisationTx,
   catalogue: Catalogue,
 ): Promise<Catalogue> {
+  return addPlans(catalogue, await readCustomPlans(ctx, organisationId, tx));
+}
+
+/** The same for several price lists. */
+export async function allWithCustomPlans(
+  ctx: { readonly log: ErrorLog },
+  organisationId: string,
+  tx: OrganisationTx,
+  catalogues: readonly Catalogue[],
+): Promise<readonly Catalogue[]> {
+  const custom = await readCustomPlans(ctx, organisationId, tx);
+  return catalogues.map((catalogue) => addPlans(catalogue, custom));
+}
+
+const addPlans = (catalogue: Catalogue, custom: readonly Plan[]): Catalogue =>
+  custom.length === 0 ? catalogue : { ...catalogue, plans: [...catalogue.plans, ...custom] };
+
+async function readCustomPlans(
+  { log }: { readonly log: ErrorLog },
+  organisationId: string,
+  tx: OrganisationTx,
+): Promise<readonly Plan[]> {
   const custom: Plan[] = [];
   for (const { plan_id: planId, content } of await listCustomPlans(organisationId, tx)) {
     const read = readPlan(content);
     if ('value' in read) custom.push({ ...read.value, onlyFor: organisationId });
     else log.error({ organisationId, planId, fault: read.fault }, 'custom plan left out');
   }
-  return custom.length === 0 ? catalogue : { ...catalogue, plans: [...catalogue.plans, ...custom] };
+  return custom;
 }

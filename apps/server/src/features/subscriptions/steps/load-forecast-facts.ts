@@ -1,13 +1,17 @@
 import type { ForecastFacts, ForecastSubscription } from '@atrium/domain/forecast/forecast-facts';
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
+import { catalogueOn } from '@atrium/domain/pricing/catalogue';
+import type { Catalogue } from '@atrium/domain/pricing/plan';
+import { publishedPrice } from '@atrium/domain/subscriptions/price-change';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { listCoupons, listPrepaidCoupons } from '../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../credits/credit-grants.store.ts';
 import { treatmentOf } from '../../invoices/steps/parties.ts';
 import { listDefaultMethods } from '../../payments/payment-methods.store.ts';
+import { allWithCustomPlans } from '../../pricing/steps/catalogues.ts';
 import { listUnpaidRenewals } from '../renewals.store.ts';
 import { listSubscriptionIds, listSubscriptions } from '../subscriptions.store.ts';
-import { catalogueFor, scheduledPlan } from './plan-for-sale.ts';
+import { scheduledPlan } from './plan-for-sale.ts';
 import type { ChargeSources } from './quotes/quote-sources.ts';
 import { deletedDaysOf } from './renewals/deleted-days.ts';
 import { seatHoldersOf } from './seat-holders.ts';
@@ -19,11 +23,11 @@ export async function loadForecastFacts(view: MoneyWork, sources: ChargeSources)
   const coupons = await listPrepaidCoupons(organisationId, tx);
   const prepaid = coupons.flatMap(({ code, endsOn, isOn }) => (isOn && endsOn !== null ? [{ code, endsOn }] : []));
   const unpaid = await listUnpaidRenewals(organisationId, tx);
-  const { version: catalogue } = await catalogueFor(sources, view, sources.catalogues, on);
+  const catalogues = await allWithCustomPlans(sources, organisationId, tx, sources.catalogues);
   return {
     now,
     zone: account.time_zone,
-    subscriptions: await loadHeld(view, sources),
+    subscriptions: await loadHeld(view, catalogues),
     openRenewals: unpaid.flatMap(({ inputs, ...open }) =>
       'quote' in inputs ? [{ ...open, inputs: inputs.quote }] : [],
     ),
@@ -33,13 +37,14 @@ export async function loadForecastFacts(view: MoneyWork, sources: ChargeSources)
     methods: await listDefaultMethods(organisationId, tx),
     holdersOf: await seatHoldersOf(organisationId, tx, sources.roles),
     taxOn: (date) => treatmentOf(view, sources.seller, date),
-    versions: { catalogue, tax: taxTableVersion },
+    publishedOn: (plan, date) => publishedPrice(catalogues, plan, date),
+    versions: { catalogue: catalogueOn(catalogues, on).version, tax: taxTableVersion },
     deleted: deletedDaysOf(view),
   };
 }
 
 /** Every subscription that was begun, with the plan of its next period at the price of that day. */
-async function loadHeld(view: MoneyWork, sources: ChargeSources): Promise<readonly ForecastSubscription[]> {
+async function loadHeld(view: MoneyWork, catalogues: readonly Catalogue[]): Promise<readonly ForecastSubscription[]> {
   const ids = await listSubscriptionIds(view.organisationId, view.tx);
   const all = await loadSubscriptions(view);
   const begun: ForecastSubscription[] = [];
@@ -47,7 +52,7 @@ async function loadHeld(view: MoneyWork, sources: ChargeSources): Promise<readon
   for (const held of await listSubscriptions(view.organisationId, view.tx)) {
     const id = ids.get(held.product);
     if (id === undefined) continue;
-    const catalogue = await catalogueFor(sources, view, sources.catalogues, held.activeTill ?? view.on);
+    const catalogue = catalogueOn(catalogues, held.activeTill ?? view.on);
     begun.push({ id, held, scheduled: scheduledPlan(view, catalogue, all, held.scheduledPlanId) });
   }
   return begun;

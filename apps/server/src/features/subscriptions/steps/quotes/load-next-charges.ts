@@ -1,11 +1,14 @@
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
+import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import { allNextCharges, type RenewalFacts, type UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
+import { publishedPrice } from '@atrium/domain/subscriptions/price-change';
 import { type RenewalSources, renewalFactsOf } from '@atrium/domain/subscriptions/renewal-facts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
 import { treatmentOf } from '../../../invoices/steps/parties.ts';
-import { catalogueFor, scheduledPlan } from '../plan-for-sale.ts';
+import { allWithCustomPlans } from '../../../pricing/steps/catalogues.ts';
+import { scheduledPlan } from '../plan-for-sale.ts';
 import { seatHoldersOf } from '../seat-holders.ts';
 import { loadSubscriptions } from '../subscription-state.ts';
 import type { ChargeSources } from './quote-sources.ts';
@@ -14,12 +17,14 @@ import type { ChargeSources } from './quote-sources.ts';
 export async function loadRenewals(view: MoneyWork, sources: ChargeSources): Promise<readonly RenewalFacts[]> {
   const { organisationId, tx, account, on } = view;
   const all = await loadSubscriptions(view);
-  const catalogue = await catalogueFor(sources, view, sources.catalogues, on);
+  const catalogues = await allWithCustomPlans(sources, organisationId, tx, sources.catalogues);
+  const catalogue = catalogueOn(catalogues, on);
   const shared: RenewalSources = {
     zone: account.time_zone,
     coupons: await listCoupons(organisationId, tx),
     holdersOf: await seatHoldersOf(organisationId, tx, sources.roles),
     taxOn: (date) => treatmentOf(view, sources.seller, date),
+    publishedOn: (plan, date) => publishedPrice(catalogues, plan, date),
     versions: { catalogue: catalogue.version, tax: taxTableVersion },
   };
   return all.flatMap(({ held }): RenewalFacts[] => {

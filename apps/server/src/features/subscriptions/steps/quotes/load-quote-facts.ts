@@ -88,7 +88,7 @@ export async function loadQuoteFacts(
     held,
     treatment,
     discount: charge.discount,
-    nextTarget: scheduledOf(work, catalogue, all, own.held, target),
+    nextTarget: scheduledOf(work, catalogue, all, own.held, target) ?? toldOf(own.held, target),
     nextDiscount: charge.nextDiscount,
     credits: await listUsableGrants(organisationId, tx, on),
     versions: {
@@ -181,6 +181,12 @@ function scheduledOf(
   target: PricedPlan,
 ): PricedPlan | null {
   return own.plan?.planId === target.planId ? scheduledPlan(work, catalogue, all, own.scheduledPlanId) : null;
+}
+
+/** The higher price that the next renewal brings. */
+function toldOf({ toldPrice, activeTill }: HeldSubscription, target: PricedPlan): PricedPlan | null {
+  const isNext = toldPrice !== null && activeTill !== null && toldPrice.fromOn <= activeTill;
+  return isNext && toldPrice.plan.planId === target.planId ? toldPrice.plan : null;
 }
 
 function overlapOf(

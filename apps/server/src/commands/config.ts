@@ -1,0 +1,3 @@
+import { describeSettings } from '../runtime/describe-settings.ts';
+
+process.stdout.write(`${describeSettings()}\n`);

@@ -1,0 +1,77 @@
+import { type Database, isReachable, openDatabase } from '../db/database.ts';
+import { listMigrations } from '../db/migrate.ts';
+import { readOwnRole } from '../db/own-role.store.ts';
+import type { Tables } from '../db/tables.gen.ts';
+import type { ProcessKind } from '../runtime/environment.ts';
+import { Ailment, compareClocks, type Finding, look } from './finding.ts';
+import {
+  findUnreadable,
+  listAppliedMigrations,
+  readDatabaseClock,
+  readOrganisationTables,
+} from './installation.store.ts';
+
+/** What each process reads all day; a dump that was restored without privileges is found by them. */
+const readAllDay: Record<ProcessKind, readonly (keyof Tables)[]> = {
+  api: ['users', 'sessions', 'memberships', 'companies', 'subscriptions', 'invoices', 'due_work'],
+  worker: ['companies', 'subscriptions', 'invoices', 'due_work', 'mails', 'audit_unsealed'],
+};
+
+const migrateRemedy = 'Run node apps/server/src/commands/migrate.ts';
+
+/** Everything about the database, as the process itself connects to it. */
+export async function checkDatabase(kind: ProcessKind, databaseUrl: string): Promise<readonly Finding[]> {
+  const db = openDatabase(databaseUrl, { poolSize: 1, name: 'atrium-doctor' });
+  const setting = `ATRIUM_DATABASE_${kind.toUpperCase()}_URL`;
+  try {
+    const answers = await look(`database of the ${kind}`, `Start PostgreSQL, or mend ${setting}`, async () => {
+      await isReachable(db);
+      return 'it answers';
+    });
+    if (!answers.isOk) return [answers];
+    return [
+      answers,
+      await look(`migrations, seen by the ${kind}`, migrateRemedy, () => compareMigrations(db)),
+      await look(`role of the ${kind}`, `Connect as atrium_${kind} (${setting}); ${migrateRemedy}`, () =>
+        judgeRole(db, kind),
+      ),
+      await look(
+        `row-level security, seen by the ${kind}`,
+        'For each: alter table … enable row level security, force row level security; then look who read it meanwhile',
+        () => judgeTables(db),
+      ),
+      await look(`clock, against the database of the ${kind}`, 'Let NTP set the clocks of all machines', async () => {
+        const before = Date.now();
+        const theirs = await readDatabaseClock(db);
+        return compareClocks(before, theirs.getTime(), Date.now());
+      }),
+    ];
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function compareMigrations(db: Database): Promise<string> {
+  const applied = new Set(await listAppliedMigrations(db));
+  const ours = await listMigrations();
+  const missing = ours.filter((name) => !applied.has(name));
+  if (missing.length > 0) throw new Ailment(`This database has not seen ${missing.join(', ')}`);
+  const newer = [...applied].filter((name) => !ours.includes(name));
+  return newer.length > 0 ? `up to date, and ${newer.length} of a later release` : `${ours.length}, up to date`;
+}
+
+async function judgeRole(db: Database, kind: ProcessKind): Promise<string> {
+  const role = await readOwnRole(db);
+  if (role === undefined || role.mayBypass || role.ownsTables)
+    throw new Ailment(`The role ${role?.name} passes row-level security`);
+  const unreadable = await findUnreadable(db, readAllDay[kind]);
+  if (unreadable.length > 0) throw new Ailment(`The role ${role.name} may not read ${unreadable.join(', ')}`);
+  return `${role.name} may do what it needs and no more`;
+}
+
+async function judgeTables(db: Database): Promise<string> {
+  const { count, unguarded } = await readOrganisationTables(db);
+  if (count === 0) throw new Ailment('There are no tables of organisations');
+  if (unguarded.length > 0) throw new Ailment(`Every organisation can read ${unguarded.join(', ')}`);
+  return `enabled and forced on ${count} tables`;
+}

@@ -1,0 +1,95 @@
+import { getForecast } from '@atrium/contract/subscriptions/get-forecast';
+import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
+import { addDays, daysBetween } from '@atrium/domain/kernel/calendar-date';
+import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
+import type { Plan } from '@atrium/domain/pricing/plan';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
+import type { Founded } from '../../../test-kit/found-in.ts';
+import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { makeRenewalReader } from '../../../test-kit/renewal-reader.ts';
+import { asRole } from '../../../test-kit/throw-away-cluster.ts';
+import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
+import { openDatabase } from '../../db/database.ts';
+import { publishCatalogue } from '../pricing/publish-catalogue.ts';
+
+let paying: PayingApi;
+let time: Traveller;
+const { triesOf, mailsTo, buy } = makeRenewalReader(() => paying);
+
+/** CRM Startup costs ten dollars more for each user and month, People Startup one dollar less. */
+function repriced(plan: Plan): Plan {
+  const by = { crm: 1_000, people: -100 }[plan.product as string] ?? 0;
+  if (plan.name !== 'startup') return plan;
+  const offers = plan.offers.map((offer) => ({
+    ...offer,
+    prices: offer.prices.map((price) => ({ ...price, amountMinor: price.amountMinor + by })),
+  }));
+  return { ...plan, offers };
+}
+
+beforeAll(async () => {
+  paying = await startPayingApi();
+  time = makeTraveller(paying);
+  const db = openDatabase(asRole(paying.api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'test' });
+  const effectiveFrom = addDays(new Date().toISOString().slice(0, 10), 20);
+  const list = { ...shippedCatalogue, version: 'dearer', effectiveFrom, plans: shippedCatalogue.plans.map(repriced) };
+  const { faults } = await publishCatalogue({ db, now: paying.api.ctx.clock.wall() }, list, { isDryRun: false });
+  await db.destroy();
+  expect(faults).toEqual([]);
+});
+afterAll(async () => {
+  await expectBooksInOrder(paying.api.superuserUrl);
+  await paying.stop();
+});
+
+/** What the forecast says of prices: its charges, and the mails about them. */
+async function foreseen(us: Founded, until: string): Promise<readonly string[]> {
+  const { entries } = (await us.founder.call(getForecast, {})).body;
+  return entries.flatMap((entry) => {
+    if (entry.on > until) return [];
+    if (entry.kind === 'charge') return [`${entry.on} ${entry.total.amount}`];
+    return entry.kind === 'mail' && entry.mail === 'price_change' ? [`${entry.on} told`] : [];
+  });
+}
+
+test('[D-341] owners of a yearly plan are told of a higher price five weeks before the renewal that brings it, once', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us, 'crm-startup-yearly');
+  expect(await foreseen(us, firstEnd)).toEqual([`${addDays(firstEnd, -35)} told`, `${firstEnd} 588.00`]);
+  await time.to(us, addDays(firstEnd, -36));
+  expect(await mailsTo(us, 'price_change')).toEqual([]);
+  const [before] = (await us.founder.call(listUpcomingInvoices, {})).body.invoices;
+  expect(before).toMatchObject({ TotalAmount: '468.00' });
+  await time.to(us, addDays(firstEnd, -1));
+  expect(await mailsTo(us, 'price_change')).toMatchObject([
+    { on: firstEnd, interval: 'yearly', before: { amountMinor: 46_800 }, after: { amountMinor: 58_800 } },
+  ]);
+  expect(await mailsTo(us, 'renewal_notice')).toMatchObject([{ on: firstEnd, total: { amountMinor: 58_800 } }]);
+  const [after] = (await us.founder.call(listUpcomingInvoices, {})).body.invoices;
+  expect(after).toMatchObject({ TotalAmount: '588.00' });
+  await time.to(us, firstEnd);
+  expect(await triesOf(us)).toEqual(['paid 46800', 'paid 58800']);
+});
+
+test('[D-341] a monthly plan renews once more at the old price, and owners have 30 days before the new one', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  const expected = await foreseen(us, addDays(firstEnd, 65));
+  await time.to(us, addDays(firstEnd, 65));
+  const told = await mailsTo(us, 'price_change');
+  expect(told).toMatchObject([{ interval: 'monthly', before: { amountMinor: 4_900 }, after: { amountMinor: 5_900 } }]);
+  expect(daysBetween(addDays(firstEnd, -3), String(told[0]?.['on']))).toBeGreaterThanOrEqual(30);
+  expect(await triesOf(us)).toEqual(['paid 4900', 'paid 4900', 'paid 5900', 'paid 5900']);
+  expect(expected.map((line) => line.slice(11))).toEqual(['told', '49.00', '59.00', '59.00']);
+  expect(expected[0]).toBe(`${addDays(firstEnd, -3)} told`);
+});
+
+test('[D-342] a price that went down comes with the next renewal, without a mail of its own', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us, 'people-startup-yearly');
+  await time.to(us, firstEnd);
+  const [first, second] = (await triesOf(us)).map((each) => Number(each.split(' ')[1]));
+  expect((first ?? 0) - (second ?? 0)).toBe(1_200);
+  expect(await mailsTo(us, 'price_change')).toEqual([]);
+});

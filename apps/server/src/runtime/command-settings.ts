@@ -1,0 +1,28 @@
+import { ConfigMissing, type Environment, type ReadableName } from './environment.ts';
+import { type FactorKeys, makeFactorKeys, parseFactorKeys } from './factor-keys.ts';
+import { withSecretFiles } from './secret-files.ts';
+
+/** Settings of the operator's commands: the connection with the operator's role. */
+export function readOperatorSettings(environment: Environment = process.env): { operatorUrl: string } {
+  return { operatorUrl: need(environment, 'ATRIUM_DATABASE_OPERATOR_URL') };
+}
+
+/** For commands that read what the worker reads, and need nothing else of it. */
+export function readWorkerUrl(environment: Environment = process.env): string {
+  return need(environment, 'ATRIUM_DATABASE_WORKER_URL');
+}
+
+/** The keys of second factors, for the operator's command that rotates them. */
+export function readFactorKeys(environment: Environment = process.env): FactorKeys {
+  const keys = parseFactorKeys(need(environment, 'ATRIUM_FACTOR_KEYS'));
+  if (keys.size === 0) throw new ConfigMissing(['ATRIUM_FACTOR_KEYS']);
+  return makeFactorKeys(keys);
+}
+
+function need(environment: Environment, name: ReadableName): string {
+  const faults: string[] = [];
+  const value = withSecretFiles(environment, faults)[name];
+  if (!value) faults.push(name);
+  if (!value || faults.length > 0) throw new ConfigMissing(faults);
+  return value;
+}

@@ -1,0 +1,73 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { methodFor } from '../payments/choose-method.ts';
+import { methodKindOf } from '../payments/gateway.ts';
+import { planAnnouncement, priceToTell } from '../subscriptions/announcement.ts';
+import { computeCharge } from '../subscriptions/charge.ts';
+import { dueInstant } from '../subscriptions/due-dates.ts';
+import { planRenewal, type RenewalFacts } from '../subscriptions/next-charge.ts';
+import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
+import { bill, type Stepped } from './bill-ahead.ts';
+import type { ForecastEntry } from './forecast-entry.ts';
+import type { ForecastFacts, ForecastState, ForecastSubscription, Promised } from './forecast-facts.ts';
+
+/** What is told and done before a renewal, as the workflow of announcements does it. */
+export function announceAhead(
+  facts: ForecastFacts,
+  state: ForecastState,
+  own: ForecastSubscription,
+  { renewal, on }: { readonly renewal: RenewalFacts; readonly on: CalendarDate },
+): Stepped {
+  const inputs = planRenewal(renewal);
+  if (inputs === null) return { state, entries: [] };
+  const priced = tellPrice(state, own, renewal, on);
+  const stepped = announceCharge(facts, priced.state, priced.own, { inputs, on });
+  return { ...stepped, entries: [...priced.entries, ...stepped.entries] };
+}
+
+/** A higher price is told, and known from then on. */
+function tellPrice(
+  state: ForecastState,
+  own: ForecastSubscription,
+  renewal: RenewalFacts,
+  on: CalendarDate,
+): Stepped & { readonly own: ForecastSubscription } {
+  const told = priceToTell(renewal, on);
+  if (told === null) return { state, own, entries: [] };
+  const { plan, fromOn } = told;
+  const knowing = { ...own, held: { ...own.held, toldPrice: { plan, fromOn } } };
+  const subscriptions = state.subscriptions.map((each) => (each === own ? knowing : each));
+  return {
+    state: { ...state, subscriptions },
+    own: knowing,
+    entries: [{ on, plan, kind: 'mail', mail: 'price_change' }],
+  };
+}
+
+function announceCharge(
+  facts: ForecastFacts,
+  state: ForecastState,
+  own: ForecastSubscription,
+  { inputs, on }: { readonly inputs: QuoteInputs; readonly on: CalendarDate },
+): Stepped {
+  const method = methodFor(facts.methods, computeCharge(inputs).currency);
+  const plan = planAnnouncement(inputs, on, method === undefined ? null : methodKindOf(method.gateway));
+  const mail = (told: 'debit_notice' | 'renewal_notice'): ForecastEntry => ({
+    on,
+    plan: inputs.target,
+    kind: 'mail',
+    mail: told,
+  });
+  if (plan.step === 'nothing') return { state, entries: [] };
+  if (plan.step === 'bill') {
+    const billed = bill(facts, state, own, { inputs, on });
+    return { ...billed, entries: [mail('debit_notice'), ...billed.entries] };
+  }
+  const again: readonly Promised[] =
+    plan.nextOn === null
+      ? []
+      : [{ kind: 'announce-renewal', subject: own.id, at: dueInstant(plan.nextOn, facts.zone, own.id) }];
+  return {
+    state: { ...state, promised: [...state.promised, ...again] },
+    entries: plan.isTold ? [mail('renewal_notice')] : [],
+  };
+}
