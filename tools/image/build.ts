@@ -1,6 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildOptions, makeNodeImages } from './base.ts';
 import { isThere, read, run } from './podman.ts';
@@ -21,7 +19,6 @@ const since = () => `${Math.round((performance.now() - began) / 1000)} s`;
 const given = process.env['ATRIUM_NODE_IMAGE'];
 const made = given === undefined ? makeNodeImages() : { build: given, run: given };
 const certificates = process.env['NODE_EXTRA_CA_CERTS'];
-const npmSettings = join(homedir(), '.npmrc');
 run(
   'buildah',
   'bud',
@@ -39,7 +36,6 @@ run(
         '--volume',
         `${dirname(certificates)}:${dirname(certificates)}:ro`,
       ]),
-  ...(existsSync(npmSettings) ? ['--volume', `${npmSettings}:/root/.npmrc:ro`] : []),
   '--tag',
   image,
   root,
@@ -49,7 +45,7 @@ console.log(`built after ${since()}`);
 const megabytes = Math.round(Number(read('podman', 'image', 'inspect', '--format', '{{.Size}}', image)) / 1_000_000);
 console.log(`${megabytes <= mostMegabytes ? '✓' : '✗'} the image has ${megabytes} MB (at most ${mostMegabytes})`);
 
-execFileSync('npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'e2e/journeys/subscriptions.test.ts'], {
+execFileSync('npm', ['run', '--silent', 'e2e', '--', 'e2e/journeys/subscriptions.test.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, ATRIUM_IMAGE: image },
