@@ -1,8 +1,8 @@
 -- A gateway tells when a bank has given a saved card a new number or a new expiry date.
 alter table gateway_references drop constraint gateway_references_kind_check;
-alter table gateway_references add constraint gateway_references_kind_check check (kind in ('charge', 'setup', 'refund', 'method'));
+alter table gateway_references add constraint gateway_references_kind_check check (kind in ('charge', 'setup', 'refund', 'method')) not valid;
 alter table gateway_notices drop constraint gateway_notices_subject_kind_check;
-alter table gateway_notices add constraint gateway_notices_subject_kind_check check (subject_kind in ('charge', 'setup', 'refund', 'method'));
+alter table gateway_notices add constraint gateway_notices_subject_kind_check check (subject_kind in ('charge', 'setup', 'refund', 'method')) not valid;
 comment on column gateway_references.subject_id is 'The payment attempt, the setup, the refund or the saved card.';
 
 -- What is saved already can be told of too.

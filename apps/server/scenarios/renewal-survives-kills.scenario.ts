@@ -1,9 +1,12 @@
+import { moveTestClock } from '@atrium/contract/test-clock/test-clock';
+import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../test-kit/check-books.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../test-kit/paying-api.ts';
 import { sandboxStripeKey } from '../test-kit/payment-sandbox.ts';
 import { asRole } from '../test-kit/throw-away-cluster.ts';
+import { makeTest } from '../test-kit/time-travel.ts';
 import { type MailStack, startMailStack } from './mail/mail-stack.ts';
 import { until } from './mail/post-office.ts';
 import { testSecret } from './money/api-process.ts';
@@ -85,4 +88,26 @@ describe.each([
     expect(taken.map(({ status }) => status)).toEqual(['succeeded']);
     isWell = true;
   });
+});
+
+test('[N-61] [D-312] a worker that is killed while it moves a test clock leaves a move that another worker finishes, and each month is charged once', async () => {
+  const us = await paying.foundPaying();
+  const { quoteId, period } = await quoteFor(us.founder, 'crm-startup-monthly');
+  await confirm(us.founder, quoteId);
+  await makeTest(paying.api.superuserUrl, us);
+  const target = `${addDays(period?.until ?? '', 33)}T12:00:00Z`;
+  expect((await us.founder.call(moveTestClock, { until: target })).status).toBe(200);
+  const count = async (statement: string) => Number(await one(statement, us.organisationId));
+  const renewals = 'select count(*) as value from renewals where organisation_id = $1';
+  await workers.startWorker('a');
+  await until('the move has come to a renewal', async () => (await count(renewals)) > 0, 60_000);
+  await workers.killWorker('a');
+  await workers.startWorker('b');
+  const state = () => one('select state as value from clock_moves where organisation_id = $1', us.organisationId);
+  await until('the move has ended', async () => (await state()) !== 'running', 90_000);
+  await workers.stopWorker('b');
+  expect(await state()).toBe('done');
+  expect(await count(`${renewals} and state = 'paid'`)).toBe(2);
+  const paid = `select count(*) as value from payment_attempts where organisation_id = $1 and state = 'paid'`;
+  expect(await count(paid)).toBe(3);
 });

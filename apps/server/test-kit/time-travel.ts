@@ -33,7 +33,7 @@ export const businessRuns: readonly Run[] = [
 ];
 
 /** Makes an organisation a test organisation, whose clock the product itself moves. */
-async function makeTest(superuserUrl: string, { organisationId }: Founded): Promise<void> {
+export async function makeTest(superuserUrl: string, { organisationId }: Founded): Promise<void> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   await client.query('update companies set is_test = true where organisation_id = $1', [organisationId]);

@@ -62,6 +62,15 @@ export const contents: readonly MailContent[] = [
       ...(next === null ? {} : bought),
     },
   })),
+  ...(['low', 'none'] as const).map((level) => ({
+    template: 'low_credits' as const,
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      level,
+      left: { amountMinor: level === 'low' ? 19_900 : 0, currency: 'USD' },
+    },
+  })),
   {
     template: 'price_change',
     facts: {

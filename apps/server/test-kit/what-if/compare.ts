@@ -17,6 +17,7 @@ export interface Comparison {
 
 const told = [
   'debit_notice',
+  'low_credits',
   'plan_expired',
   'prepaid_term',
   'price_change',

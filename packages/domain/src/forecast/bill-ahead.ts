@@ -10,6 +10,7 @@ import { renewedDays, settleRenewal } from '../subscriptions/renewal.ts';
 import type { ForecastEntry } from './forecast-entry.ts';
 import type { ForecastFacts, ForecastState, ForecastSubscription } from './forecast-facts.ts';
 import { promiseOfOpen, promisesOf } from './forecast-promises.ts';
+import { tellLowCredits } from './tell-low-credits.ts';
 
 export interface Stepped {
   readonly state: ForecastState;
@@ -81,7 +82,7 @@ export function bill(
 ): Stepped {
   const { on } = renewal;
   const { inputs } = waive(facts, renewal.inputs);
-  const { total, dueToday: due, currency } = computeCharge(inputs);
+  const { total, dueToday: due, currency, creditUses: uses } = computeCharge(inputs);
   const plan = inputs.target;
   const billed = setAside(state, inputs);
   if (due.amountMinor > 0 && methodFor(facts.methods, currency) === undefined) {
@@ -102,6 +103,7 @@ export function bill(
       ...(own.scheduled === null || inputs.intent === 'close' ? [] : [begins]),
       { on, plan, kind: 'charge', reason, total, due },
       { on, plan, kind: 'mail', mail: 'receipt' },
+      ...tellLowCredits(facts, billed, { on, currency, uses }),
     ],
   };
 }

@@ -5,6 +5,7 @@ import type { PricedPlan } from '../pricing/price-plan.ts';
 /** The mails that a forecast knows, by what they tell. */
 export const forecastMails = [
   'debit_notice',
+  'low_credits',
   'plan_expired',
   'prepaid_ended',
   'prepaid_ends_soon',

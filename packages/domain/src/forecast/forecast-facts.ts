@@ -37,6 +37,10 @@ export interface ForecastFacts extends RenewalSources {
   readonly openRenewals: readonly OpenRenewal[];
   readonly prepaid: readonly PrepaidTerm[];
   readonly grants: readonly CreditGrant[];
+  /** How much a grant once gave. */
+  readonly grantedOf: (grantId: string) => number;
+  /** Whether it pays by credits, and is told when they run low. */
+  readonly isCreditFlow: boolean;
   /** The default card and the default mandate. */
   readonly methods: readonly { readonly gateway: Gateway }[];
   readonly deleted: DeletedDays | null;

@@ -11,6 +11,7 @@ import { announceAhead } from './announce-ahead.ts';
 import { bill, giveBack, type Stepped, settle, withHeld } from './bill-ahead.ts';
 import type { ForecastEntry } from './forecast-entry.ts';
 import type { ForecastFacts, ForecastState, ForecastSubscription, Promised } from './forecast-facts.ts';
+import { tellLowCredits } from './tell-low-credits.ts';
 
 type Step = (facts: ForecastFacts, state: ForecastState, due: Promised, on: CalendarDate) => Stepped;
 
@@ -62,12 +63,13 @@ const retry: Step = (facts, state, due, on) => {
       ],
     };
   }
-  const { total, dueToday } = computeCharge(inputs);
+  const { total, dueToday, currency, creditUses: uses } = computeCharge(inputs);
   return {
     state: settle(facts, closed, own, { inputs, on }),
     entries: [
       { on, plan, kind: 'charge', reason: 'retry', total, due: dueToday },
       { on, plan, kind: 'mail', mail: 'receipt' },
+      ...tellLowCredits(facts, closed, { on, currency, uses }),
     ],
   };
 };
@@ -116,13 +118,17 @@ const endPrepaid: Step = (facts, state, due, on) => {
   };
 };
 
-const lapseCredit: Step = (_facts, state, due, on) => {
+const lapseCredit: Step = (facts, state, due, on) => {
   const grant = state.grants.find(({ id }) => id === due.subject);
   if (!grant || grant.remainingMinor <= 0) return nothing(state);
-  const amount = money(grant.remainingMinor, grant.currency);
+  const { currency, remainingMinor: amountMinor } = grant;
+  const left = { ...state, grants: state.grants.filter((each) => each !== grant) };
   return {
-    state: { ...state, grants: state.grants.filter((each) => each !== grant) },
-    entries: [{ on, plan: null, kind: 'notice', notice: 'credits_expire', amount }],
+    state: left,
+    entries: [
+      { on, plan: null, kind: 'notice', notice: 'credits_expire', amount: money(amountMinor, currency) },
+      ...tellLowCredits(facts, left, { on, currency, uses: [{ grantId: grant.id, amountMinor }] }),
+    ],
   };
 };
 

@@ -22,6 +22,8 @@ const facts: ForecastFacts = {
   openRenewals: [],
   prepaid: [],
   grants: [],
+  grantedOf: () => 0,
+  isCreditFlow: false,
   coupons: [],
   methods: [{ gateway: 'stripe' }],
   holdersOf: () => 1,
@@ -122,6 +124,11 @@ test('[N-22] [N-23] [N-24] prepaid terms, credits, discounts, scheduled and canc
     '2027-02-28 renewal 4900 0',
     '2027-03-31 renewal 4900 3800',
     '2027-04-30 renewal 4900 4900',
+  ]);
+  const paysByCredits = { isCreditFlow: true, grantedOf: () => 20_000, grants: [{ ...credit, expiresOn: null }] };
+  expect(lines(paysByCredits).filter((line) => line.includes('low_credits'))).toEqual([
+    '2027-02-28 low_credits',
+    '2027-03-31 low_credits',
   ]);
   expect(lines({ grants: [{ ...credit, remainingMinor: 99_000, expiresOn: '2027-02-10' }] })[0]).toBe(
     '2027-02-10 credits_expire',

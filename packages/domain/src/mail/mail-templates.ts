@@ -16,6 +16,7 @@ export const mailTemplates = [
   'factors_reset',
   'invitation',
   'late_payment',
+  'low_credits',
   'money_back',
   'new_device',
   'new_user',

@@ -23,6 +23,19 @@ export async function listUsableGrants(
   return rows.map(grantOf);
 }
 
+/** How much each grant once gave. */
+export async function listGrantedAmounts(
+  organisationId: string,
+  tx: OrganisationTx,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('credit_grants')
+    .select(['id', 'amount_minor'])
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  return new Map(rows.map(({ id, amount_minor }) => [id, amount_minor]));
+}
+
 /** Whether the organisation was ever given credit. */
 export async function hasGrants(organisationId: string, tx: OrganisationTx): Promise<boolean> {
   const row = await tx

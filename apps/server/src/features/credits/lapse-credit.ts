@@ -9,6 +9,7 @@ import { dueOn } from '../accounts/steps/due-on.ts';
 import { record, worker } from '../audit/steps/record.ts';
 import { postEntry } from '../ledger/steps/post-entry.ts';
 import { lapseGrant, lockGrant } from './credit-grants.store.ts';
+import { tellLowCredits } from './steps/tell-low-credits.ts';
 
 /** Lapses the rest of a grant on the day it expires. Credit that an open invoice holds is checked again a day later. */
 export async function lapseCredit(
@@ -42,6 +43,8 @@ export async function lapseCredit(
           currency: lapsed.currency,
         },
       });
+      const uses = [{ grantId, amountMinor: lapsed.remainingMinor }];
+      await tellLowCredits(work, { currency: lapsed.currency, uses });
     }
     if (heldMinor > 0) await again(addDays(on, 1));
   });

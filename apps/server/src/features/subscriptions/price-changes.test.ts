@@ -6,7 +6,7 @@ import type { Plan } from '@atrium/domain/pricing/plan';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
-import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { cardOf, type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makeRenewalReader } from '../../../test-kit/renewal-reader.ts';
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
@@ -68,6 +68,7 @@ test('[D-341] owners of a yearly plan are told of a higher price five weeks befo
   expect(await mailsTo(us, 'renewal_notice')).toMatchObject([{ on: firstEnd, total: { amountMinor: 58_800 } }]);
   const [after] = (await us.founder.call(listUpcomingInvoices, {})).body.invoices;
   expect(after).toMatchObject({ TotalAmount: '588.00' });
+  expect(await cardOf(us.founder, 'crm')).toMatchObject({ price: { amount: '588.00' } });
   await time.to(us, firstEnd);
   expect(await triesOf(us)).toEqual(['paid 46800', 'paid 58800']);
 });

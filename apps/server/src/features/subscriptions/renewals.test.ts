@@ -2,6 +2,7 @@ import { applyCreditCode } from '@atrium/contract/codes/apply-credit-code';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
+import { getForecast } from '@atrium/contract/subscriptions/get-forecast';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { payInvoice } from '@atrium/contract/subscriptions/pay-invoice';
@@ -18,6 +19,8 @@ import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import { enableCreditFlow } from '../accounts/billing-accounts.store.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { renewSubscriptionRun } from './renew-subscription.workflow.ts';
 import { resolveAttemptRun } from './resolve-open-attempt.workflow.ts';
@@ -282,6 +285,29 @@ test('[N-23] [N-19] credits that are redeemed between two tries pay the renewal,
   await time.to(us, addDays(firstEnd, 34));
   expect((await renewalsOf(us)).map(({ state }) => state)).toEqual(['paid', 'paid']);
   expect(await triesOf(us)).toHaveLength(2);
+});
+
+test('[N-23] [D-343] whoever pays by credits is told when a fifth of them is left and when none are, as the forecast says', async () => {
+  const us = await paying.foundPaying();
+  const them = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  await buy(them);
+  for (const each of [us, them]) await each.founder.call(applyCreditCode, { Code: 'HUNDRED' });
+  await inOrganisation(paying.api.ctx, us.organisationId, (tx) => enableCreditFlow(us.organisationId, tx));
+  const until = addDays(firstEnd, 95);
+  const { entries } = (await us.founder.call(getForecast, {})).body;
+  const foreseen = entries.filter((entry) => entry.kind === 'mail' && entry.mail === 'low_credits');
+  const told: string[] = [];
+  await time.to(us, until, async (on) => {
+    if ((await mailsTo(us, 'low_credits')).length > told.length) told.push(on);
+  });
+  expect(await mailsTo(us, 'low_credits')).toMatchObject([
+    { level: 'low', left: { amountMinor: 200, currency: 'USD' } },
+    { level: 'none', left: { amountMinor: 0, currency: 'USD' } },
+  ]);
+  expect(foreseen.map(({ on }) => on)).toEqual(told);
+  await time.to(them, until);
+  expect(await mailsTo(them, 'low_credits')).toEqual([]);
 });
 
 test('[D-333] a yearly plan is announced a week before it renews, with amount and card', async () => {

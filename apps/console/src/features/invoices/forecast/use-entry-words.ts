@@ -9,6 +9,7 @@ export function useEntryWords(): (entry: ForecastEntry) => string {
     if (entry.kind === 'mail') {
       return {
         debit_notice: t`Email: your bank account is debited for ${plan}`,
+        low_credits: t`Email: your credits are running low`,
         plan_expired: t`Email: ${plan} has expired`,
         prepaid_ended: t`Email: your prepaid term has ended`,
         prepaid_ends_soon: t`Email: your prepaid term ends soon`,

@@ -4,6 +4,7 @@ import type { MoneyWork } from '../../accounts/money-work.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
 import { holdCoupon, settleCouponUse } from '../coupons.store.ts';
 import { holdCredits, settleCreditUses } from '../credit-grants.store.ts';
+import { tellLowCredits } from './tell-low-credits.ts';
 
 /** Sets aside what an invoice will use once it is paid. Under the organisation's lock it cannot fail, so a failure is a bug. */
 export async function placeHolds(
@@ -23,7 +24,9 @@ export async function consumeHolds(work: MoneyWork, invoiceId: string): Promise<
   await settleCouponUse(organisationId, tx, { invoiceId, state: 'consumed', at });
   const uses = await settleCreditUses(organisationId, tx, { invoiceId, state: 'consumed', at });
   const [first] = uses;
-  if (first) await postEntry(work, invoiceId, postCreditsConsumed(uses, first.currency));
+  if (!first) return;
+  await postEntry(work, invoiceId, postCreditsConsumed(uses, first.currency));
+  await tellLowCredits(work, { currency: first.currency, uses });
 }
 
 /** The invoice will not be paid: its discount and credits are released. */

@@ -1,4 +1,5 @@
 import type { Permission } from '@atrium/domain/access/permissions';
+import type { LowCredits } from '@atrium/domain/credits/low-credits';
 import type { Interval } from '@atrium/domain/kernel/billing-period';
 import type { Money } from '@atrium/domain/kernel/money';
 import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
@@ -130,6 +131,12 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly due: Money;
     /** Null: nothing is saved that could pay it. */
     readonly method: PaidMethod | null;
+  };
+  low_credits: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly level: LowCredits;
+    readonly left: Money;
   };
   price_change: {
     readonly firstName: string;

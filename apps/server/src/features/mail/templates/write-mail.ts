@@ -14,6 +14,7 @@ import { factorRequiredMail } from './factor-required.ts';
 import { factorsResetMail } from './factors-reset.ts';
 import { invitationMail } from './invitation.ts';
 import { latePaymentMail } from './late-payment.ts';
+import { lowCreditsMail } from './low-credits.ts';
 import type { MailFacts } from './mail-facts.ts';
 import type { MailContext, MailText } from './mail-text.ts';
 import { moneyBackMail } from './money-back.ts';
@@ -59,6 +60,7 @@ const writers: Writers = {
   factors_reset: factorsResetMail,
   invitation: invitationMail,
   late_payment: latePaymentMail,
+  low_credits: lowCreditsMail,
   money_back: moneyBackMail,
   new_device: newDeviceMail,
   new_user: newUserMail,

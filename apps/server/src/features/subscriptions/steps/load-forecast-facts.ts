@@ -5,7 +5,7 @@ import type { Catalogue } from '@atrium/domain/pricing/plan';
 import { publishedPrice } from '@atrium/domain/subscriptions/price-change';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { listCoupons, listPrepaidCoupons } from '../../credits/coupons.store.ts';
-import { listUsableGrants } from '../../credits/credit-grants.store.ts';
+import { listGrantedAmounts, listUsableGrants } from '../../credits/credit-grants.store.ts';
 import { treatmentOf } from '../../invoices/steps/parties.ts';
 import { listDefaultMethods } from '../../payments/payment-methods.store.ts';
 import { allWithCustomPlans } from '../../pricing/steps/catalogues.ts';
@@ -22,6 +22,7 @@ export async function loadForecastFacts(view: MoneyWork, sources: ChargeSources)
   const { organisationId, tx, on, now, account } = view;
   const coupons = await listPrepaidCoupons(organisationId, tx);
   const prepaid = coupons.flatMap(({ code, endsOn, isOn }) => (isOn && endsOn !== null ? [{ code, endsOn }] : []));
+  const granted = await listGrantedAmounts(organisationId, tx);
   const unpaid = await listUnpaidRenewals(organisationId, tx);
   const catalogues = await allWithCustomPlans(sources, organisationId, tx, sources.catalogues);
   return {
@@ -33,6 +34,8 @@ export async function loadForecastFacts(view: MoneyWork, sources: ChargeSources)
     ),
     prepaid,
     grants: await listUsableGrants(organisationId, tx, on),
+    grantedOf: (id) => granted.get(id) ?? 0,
+    isCreditFlow: account.is_credit_flow,
     coupons: await listCoupons(organisationId, tx),
     methods: await listDefaultMethods(organisationId, tx),
     holdersOf: await seatHoldersOf(organisationId, tx, sources.roles),

@@ -95,7 +95,9 @@ function priceOf(facts: CardFacts, { held, status }: StandingSubscription): Subs
   // The card names what the next period costs. A discount that ends with this period is not in it (D-156).
   const discount = isKept ? next.discount : periodDiscount;
   const holders = next?.plan.product === plan.product ? next.holders : held.holdersCharged;
-  const price = planPrice({ plan, holders, discount, treatment, period: runningPeriod(held) });
+  // So is a higher price that the next renewal brings (D-341).
+  const priced = isKept ? next.plan : plan;
+  const price = planPrice({ plan: priced, holders, discount, treatment, period: runningPeriod(held) });
   return {
     amount: decimalText(price.amount),
     original: decimalText(price.original),
