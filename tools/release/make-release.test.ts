@@ -52,7 +52,9 @@ test('[D-356] a maintainer who is not ready reads every reason at once, and noth
   git('tag', '--delete', 'v1.2.3');
 });
 
-test('[D-356] a maintainer makes archive, SBOM and checksums of the commit, and its tag; a signature that fails leaves none', async () => {
+test('[D-356] a maintainer makes archive, SBOM and checksums of the commit, and its tag; a signature that fails leaves none', {
+  timeout: 120_000,
+}, async () => {
   await write('CHANGELOG.md', '# Changelog\n\n## [1.2.3]\n');
   commit();
   await expect(release('/nowhere')).rejects.toThrow('minisign');

@@ -73,52 +73,63 @@ async function ask(url: string, statements: readonly string[]): Promise<Record<s
   }
 }
 
+/** Processes start slowly on a busy machine. */
+const patience = { timeout: 120_000 };
+
 const companiesSeen = async (url: string, organisationId: string | null) => {
   const set = `select set_config('atrium.organisation', '${organisationId ?? ''}', true)`;
   return await ask(url, ['begin', set, 'select country from companies']);
 };
 
-test('[N-60, X-08, D-350] an administrator who is no superuser installs with passwords on a cluster in SQL_ASCII: a person founds an organization, and nobody else reads it', async () => {
-  expect(await runMigrate(settings())).toMatch(/^Migrated: 0001/);
-  const api = await serveTestApi({
-    urlOf: ownUrl,
-    superuserUrl: urlOf('postgres', 'superuser-word'),
-    drop: async () => {},
-  });
-  const founder = await makePerson(api, 'zoe@founded.test');
-  const name = 'Zoë’s Ñandú 株式会社';
-  const { tenantId } = (await founder.call(addOrganisation, { tenantName: name, country: 'US' })).body;
-  await api.stop();
+test(
+  '[N-60, X-08, D-350] an administrator who is no superuser installs with passwords on a cluster in SQL_ASCII: a person founds an organization, and nobody else reads it',
+  patience,
+  async () => {
+    expect(await runMigrate(settings())).toMatch(/^Migrated: 0001/);
+    const api = await serveTestApi({
+      urlOf: ownUrl,
+      superuserUrl: urlOf('postgres', 'superuser-word'),
+      drop: async () => {},
+    });
+    const founder = await makePerson(api, 'zoe@founded.test');
+    const name = 'Zoë’s Ñandú 株式会社';
+    const { tenantId } = (await founder.call(addOrganisation, { tenantName: name, country: 'US' })).body;
+    await api.stop();
 
-  for (const role of ['atrium_api', 'atrium_worker', 'atrium_operator']) {
-    expect(await companiesSeen(ownUrl(role), tenantId)).toEqual([{ country: 'US' }]);
-    expect(await companiesSeen(ownUrl(role), null)).toEqual([]);
-    expect(await companiesSeen(ownUrl(role), crypto.randomUUID())).toEqual([]);
-  }
-  for (const owner of [ownUrl('atrium_migrator'), landlord('atrium')])
-    expect(await companiesSeen(owner, null)).toEqual([]);
-  const stored = 'select name, char_length(name) as letters from organisations';
-  expect(await ask(ownUrl('atrium_api'), [stored])).toEqual([{ name, letters: 16 }]);
-});
+    for (const role of ['atrium_api', 'atrium_worker', 'atrium_operator']) {
+      expect(await companiesSeen(ownUrl(role), tenantId)).toEqual([{ country: 'US' }]);
+      expect(await companiesSeen(ownUrl(role), null)).toEqual([]);
+      expect(await companiesSeen(ownUrl(role), crypto.randomUUID())).toEqual([]);
+    }
+    for (const owner of [ownUrl('atrium_migrator'), landlord('atrium')])
+      expect(await companiesSeen(owner, null)).toEqual([]);
+    const stored = 'select name, char_length(name) as letters from organisations';
+    expect(await ask(ownUrl('atrium_api'), [stored])).toEqual([{ name, letters: 16 }]);
+  },
+);
 
-test('[N-60] an operator installs again: nothing is left to migrate, a new password replaces the old one, and no log shows either', async () => {
-  const changed = urlOf('atrium_worker', 'another word');
-  expect(await runMigrate({ ...settings(), ATRIUM_DATABASE_WORKER_URL: changed })).toBe('Nothing to migrate.\n');
-  await expect(ask(ownUrl('atrium_worker'), ['select 1'])).rejects.toThrow('password authentication failed');
-  expect(await ask(changed, ['select 1 as one'])).toEqual([{ one: 1 }]);
+test(
+  '[N-60] an operator installs again: nothing is left to migrate, a new password replaces the old one, and no log shows either',
+  patience,
+  async () => {
+    const changed = urlOf('atrium_worker', 'another word');
+    expect(await runMigrate({ ...settings(), ATRIUM_DATABASE_WORKER_URL: changed })).toBe('Nothing to migrate.\n');
+    await expect(ask(ownUrl('atrium_worker'), ['select 1'])).rejects.toThrow('password authentication failed');
+    expect(await ask(changed, ['select 1 as one'])).toEqual([{ one: 1 }]);
 
-  const log = await readFile(join(cluster.directory, 'server.log'), 'utf8');
-  expect(log).toContain('alter role atrium_worker password');
-  expect(log).not.toContain('another word');
-  expect(log).not.toContain(wordOf('atrium_api'));
-});
+    const log = await readFile(join(cluster.directory, 'server.log'), 'utf8');
+    expect(log).toContain('alter role atrium_worker password');
+    expect(log).not.toContain('another word');
+    expect(log).not.toContain(wordOf('atrium_api'));
+  },
+);
 
-test('[N-60] where roles and database exist, an operator migrates without an administrator', async () => {
+test('[N-60] where roles and database exist, an operator migrates without an administrator', patience, async () => {
   const { ATRIUM_DATABASE_MIGRATOR_URL } = settings();
   expect(await runMigrate({ ATRIUM_DATABASE_MIGRATOR_URL })).toBe('Nothing to migrate.\n');
 });
 
-test('[N-60] two installers at once wait for each other', async () => {
+test('[N-60] two installers at once wait for each other', patience, async () => {
   const install = () => prepareCluster(landlord('postgres'), 'atrium_twice');
   await Promise.all([install(), install()]);
   expect(await ask(landlord('atrium_twice'), ['select current_database() as name'])).toEqual([
@@ -126,13 +137,13 @@ test('[N-60] two installers at once wait for each other', async () => {
   ]);
 });
 
-test('[N-60, D-350] a database in another encoding is refused with what to do', async () => {
+test('[N-60, D-350] a database in another encoding is refused with what to do', patience, async () => {
   await expect(prepareCluster(landlord('postgres'), 'foreign_letters')).rejects.toThrow(
     'The database foreign_letters has the encoding SQL_ASCII and needs UTF8: name another, or drop it',
   );
 });
 
-test('[D-117] the installer lists everything that is wrong with its settings at once', async () => {
+test('[D-117] the installer lists everything that is wrong with its settings at once', patience, async () => {
   const told = await runMigrate({
     ATRIUM_DATABASE_ADMIN_URL: 'nothing',
     ATRIUM_DATABASE_API_URL: urlOf('postgres', 'word'),
