@@ -37,6 +37,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     durable: false,
     gatewayScripts: 'gateways',
     people: 250,
+    image: process.env['ATRIUM_IMAGE'],
     logLevel: 'info',
     output: (name) => ({ file: join(logs, `${name.replace(' ', '-')}.log`) }),
   });

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { inImage } from '../image/podman.ts';
 import { startPostgres } from '../services/postgres.ts';
 import { type ProcessOptions, type RunningProcess, startProcess, waitForAddress } from '../services/process.ts';
 import { startRestate } from '../services/restate.ts';
@@ -29,6 +29,8 @@ export interface StackOptions {
   gatewayScripts: GatewayScripts;
   /** How many people the crowded organisation of the demo world has. */
   people: number;
+  /** The image whose programs run, instead of the sources. */
+  image?: string | undefined;
   output(name: string): ProcessOptions['output'];
 }
 
@@ -51,11 +53,23 @@ export interface Stack {
   discard(): Promise<void>;
 }
 
+/** How a program of the server starts: from its source, or in a container. */
+function startOf(source: string, { image }: StackOptions, environment: Environment, ...parameters: string[]) {
+  if (image === undefined) return { command: process.execPath, parameters: [source, ...parameters] };
+  const settings = Object.keys(environment).filter((name) => name !== 'ATRIUM_CONSOLE_DIRECTORY');
+  const program = `${basename(source, '.ts').replace('main-', '')}.js`;
+  return { command: 'podman', parameters: inImage(image, settings, [program, ...parameters]) };
+}
+
 /** Runs one of the server's commands and returns its lines. */
-async function runCommand(command: string, environment: Environment, ...parameters: string[]): Promise<string[]> {
-  const file = join(root, 'apps/server/src/commands', command);
-  if (!existsSync(file)) return [];
-  const { stdout } = await promisify(execFile)(process.execPath, [file, ...parameters], {
+async function runCommand(
+  name: string,
+  options: StackOptions,
+  environment: Environment,
+  ...more: string[]
+): Promise<string[]> {
+  const { command, parameters } = startOf(`apps/server/src/commands/${name}.ts`, options, environment, ...more);
+  const { stdout } = await promisify(execFile)(command, parameters, {
     cwd: root,
     env: { ...process.env, ...environment },
     maxBuffer: 1 << 26,
@@ -86,11 +100,19 @@ class Starter {
   }
 
   /** Starts a node program and waits until it answers. */
-  async node(name: string, parameters: string[], health: string, environment: Environment = {}) {
+  node(name: string, parameters: string[], health: string) {
+    return this.start(name, { command: process.execPath, parameters }, health);
+  }
+
+  private async start(
+    name: string,
+    program: Pick<ProcessOptions, 'command' | 'parameters'>,
+    health: string,
+    environment: Environment = {},
+  ) {
     const child = startProcess({
       name,
-      command: process.execPath,
-      parameters,
+      ...program,
       environment: { ...this.environment, ...environment },
       cwd: root,
       output: this.options.output(name),
@@ -103,8 +125,12 @@ class Starter {
 
   /** In development a process starts again when its code changes. */
   server(name: string, main: string, health: string, environment: Environment = {}) {
-    const watch = this.options.mode === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
-    return this.node(name, [...watch, `apps/server/src/${main}`], health, environment);
+    const source = `apps/server/src/${main}`;
+    const program =
+      this.options.mode === 'dev'
+        ? { command: process.execPath, parameters: ['--watch', '--watch-preserve-output', source] }
+        : startOf(source, this.options, { ...this.environment, ...environment });
+    return this.start(name, program, health, environment);
   }
 }
 
@@ -153,7 +179,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const cleanup = new Cleanup();
   try {
     const postgres = await startServices(options, cleanup);
-    const environment = stackEnvironment({ ...options, superuserUrl: postgres.superuserUrl });
+    const superuserUrl = new URL(postgres.superuserUrl);
+    // A container does not see the socket of this machine.
+    if (options.image !== undefined) superuserUrl.search = '';
+    const environment = stackEnvironment({ ...options, superuserUrl: superuserUrl.href });
     const starter = new Starter(options, environment, cleanup);
     await Promise.all([
       starter.node(
@@ -162,9 +191,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         `http://127.0.0.1:${ports.mailHttp}/health/live`,
       ),
       starter.node('sandbox', ['apps/sandbox/src/main-sandbox.ts'], `http://127.0.0.1:${ports.sandbox}/health/live`),
-      runCommand('migrate.ts', environment),
+      runCommand('migrate', options, environment),
     ]);
-    const seeded = await runCommand('seed-demo.ts', environment, String(options.people));
+    const seeded = await runCommand('seed-demo', options, environment, String(options.people));
     let worker = await startProcesses(starter, options);
     const stop = () => cleanup.run();
     return {

@@ -1,21 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { join } from 'node:path';
+import { bundleServer, root } from '../server-bundle/bundle.ts';
 
-const root = join(import.meta.dirname, '../..');
 const bundles = join(root, 'node_modules/.cache/atrium-server');
 const sources = ['apps/server/src/**/*.ts', 'packages/*/src/**/*.ts', 'package-lock.json'];
 
-/**
- * The file that starts a server process. The API has 1,800 modules and needs seconds to load them one by one, so they
- * are bundled once for each state of the sources.
- */
+/** The file that starts a server process, bundled once for each state of the sources. */
 export async function serverMain(name: 'api' | 'worker'): Promise<string> {
   const directory = join(bundles, await stateOfSources());
-  if (!existsSync(directory)) await (building ??= bundleServer(directory));
-  return join(directory, `main-${name}.js`);
+  if (!existsSync(directory)) await (building ??= makeBundle(directory));
+  return join(directory, `${name}.js`);
 }
 
 /** Processes that start at once wait for the same bundle. */
@@ -31,27 +27,11 @@ async function stateOfSources(): Promise<string> {
 }
 
 /** Two processes that bundle at once each write a directory of their own. The first to finish keeps the name. */
-async function bundleServer(directory: string): Promise<void> {
+async function makeBundle(directory: string): Promise<void> {
   const fresh = `${directory}-${randomUUID()}`;
   await mkdir(fresh, { recursive: true });
   await discardOld();
-  await build({
-    configFile: false,
-    root: join(root, 'apps/server'),
-    logLevel: 'error',
-    plugins: [keepPlaces(fresh)],
-    ssr: { noExternal: true, external: ['@node-rs/argon2'] },
-    build: {
-      ssr: true,
-      target: 'node24',
-      minify: false,
-      outDir: fresh,
-      rolldownOptions: {
-        input: { 'main-api': 'src/main-api.ts', 'main-worker': 'src/main-worker.ts' },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-  });
+  await bundleServer(fresh);
   await rename(fresh, directory).catch(async (error: unknown) => {
     if (!existsSync(directory)) throw error;
     await rm(fresh, { recursive: true });
@@ -65,18 +45,4 @@ async function discardOld(): Promise<void> {
     const bundle = join(bundles, name);
     if ((await stat(bundle)).mtimeMs < dayAgo) await rm(bundle, { recursive: true, force: true });
   }
-}
-
-/** A module that reads a file beside it finds the file where it was before the bundle. */
-function keepPlaces(outDir: string): Plugin {
-  return {
-    name: 'keep-places',
-    transform(code, id) {
-      if (id.includes('node_modules') || !code.includes('import.meta.')) return null;
-      const url = (file: string) => `new URL(${JSON.stringify(relative(outDir, file))}, import.meta.url)`;
-      return code
-        .replaceAll(/import\.meta\.url/gu, `${url(id)}.href`)
-        .replaceAll(/import\.meta\.dirname/gu, `${url(dirname(id))}.pathname`);
-    },
-  };
 }

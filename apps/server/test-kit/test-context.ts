@@ -28,6 +28,7 @@ const testConfig: Config = {
   listenHost: '127.0.0.1',
   apiPort: 0,
   opsPort: 0,
+  opsListenHost: '127.0.0.1',
   workerPort: 0,
   publicAddress: 'http://localhost:4000',
   consoleDirectory: null,

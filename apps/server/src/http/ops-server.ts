@@ -14,7 +14,7 @@ export async function startOpsServer(
     reply.type(options.metrics.registry.contentType);
     return options.metrics.registry.metrics();
   });
-  await app.listen({ port: options.port, host: '127.0.0.1' });
+  await app.listen({ port: options.port, host: ctx.config.opsListenHost });
   ctx.log.info({ port: options.port }, 'ops server listens');
   return app;
 }

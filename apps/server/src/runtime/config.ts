@@ -21,6 +21,7 @@ export interface Config {
   readonly listenHost: string;
   readonly apiPort: number;
   readonly opsPort: number;
+  readonly opsListenHost: string;
   readonly workerPort: number;
   /** The public address of the console; links in mails begin with it. */
   readonly publicAddress: string;
@@ -115,6 +116,7 @@ export function readConfig(kind: ProcessKind, given: Environment = process.env):
     listenHost: valueOf(environment, 'ATRIUM_LISTEN_HOST'),
     apiPort: port('ATRIUM_API_PORT'),
     opsPort: port('ATRIUM_OPS_PORT'),
+    opsListenHost: valueOf(environment, 'ATRIUM_OPS_LISTEN_HOST'),
     workerPort: port('ATRIUM_WORKER_PORT'),
     publicAddress: text('ATRIUM_PUBLIC_ADDRESS').replace(/\/$/, ''),
     consoleDirectory: environment['ATRIUM_CONSOLE_DIRECTORY'] || null,

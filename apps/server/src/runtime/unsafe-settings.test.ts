@@ -156,6 +156,7 @@ const unsafe: Readonly<Record<string, readonly string[]>> = {
 const harmless = [
   'ATRIUM_LISTEN_HOST',
   'ATRIUM_WORKER_LISTEN_HOST',
+  'ATRIUM_OPS_LISTEN_HOST',
   'ATRIUM_CONSOLE_DIRECTORY',
   'ATRIUM_SALES_PHONE',
   'ATRIUM_HOME_FILE',

@@ -29,6 +29,11 @@ const processes = {
     meaning: 'health and metrics, for the inside only; one for each process of a host',
     needed: 'yes',
   },
+  ATRIUM_OPS_LISTEN_HOST: {
+    meaning:
+      'the address that health and metrics listen on; name one of your inner network when probes come from outside the container',
+    default: '127.0.0.1',
+  },
   ATRIUM_PUBLIC_ADDRESS: {
     meaning: 'where people reach the console; links in mails begin with it, and it is the issuer of access tokens',
     needed: 'yes',

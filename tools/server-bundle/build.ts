@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { bundleServer, packagesApart, root } from './bundle.ts';
+import { copyPackages } from './copy-packages.ts';
+
+/** Writes `apps/server/dist`, which runs with Node alone, beside the server's data, sentences and migrations. */
+const directory = join(root, 'apps/server/dist');
+await bundleServer(directory);
+copyPackages(packagesApart, root, join(directory, 'node_modules'));
