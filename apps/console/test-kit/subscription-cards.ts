@@ -41,6 +41,7 @@ export function cardOf(changes: Partial<SubscriptionCard> = {}): SubscriptionCar
     price: { amount: '4752.00', original: '4752.00', lines: [planLine] },
     nextCharge: null,
     scheduledPlanId: null,
+    newPrice: null,
     hasOpenInvoice: false,
     version: 1,
     ...changes,

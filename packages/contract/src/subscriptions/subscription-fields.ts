@@ -77,6 +77,8 @@ const subscriptionCard = z.object({
     }),
   ),
   scheduledPlanId: z.nullable(z.string()),
+  /** A higher price that the owners were told: of a whole period before discounts and tax, from a renewal on (D-341). */
+  newPrice: z.nullable(z.object({ from: dateText, amount: amountText })),
   hasOpenInvoice: z.boolean(),
   version: z.number(),
 });

@@ -23,7 +23,7 @@ export function publishedPrice(
 }
 
 /** A whole period for these users, before discounts and tax. */
-function priceFor(plan: PricedPlan, holders: number): Money {
+export function priceFor(plan: PricedPlan, holders: number): Money {
   const { plan: own, addons } = periodPrice(plan, holders, 0);
   return money(own.amountMinor + addons.amountMinor, plan.currency);
 }

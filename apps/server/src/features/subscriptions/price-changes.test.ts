@@ -68,7 +68,10 @@ test('[D-341] owners of a yearly plan are told of a higher price five weeks befo
   expect(await mailsTo(us, 'renewal_notice')).toMatchObject([{ on: firstEnd, total: { amountMinor: 58_800 } }]);
   const [after] = (await us.founder.call(listUpcomingInvoices, {})).body.invoices;
   expect(after).toMatchObject({ TotalAmount: '588.00' });
-  expect(await cardOf(us.founder, 'crm')).toMatchObject({ price: { amount: '588.00' } });
+  expect(await cardOf(us.founder, 'crm')).toMatchObject({
+    price: { amount: '588.00' },
+    newPrice: { from: firstEnd, amount: '588.00' },
+  });
   await time.to(us, firstEnd);
   expect(await triesOf(us)).toEqual(['paid 46800', 'paid 58800']);
 });

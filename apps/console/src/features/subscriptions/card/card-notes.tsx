@@ -2,6 +2,7 @@ import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscripti
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { amountText } from '../../../lib/amount-text.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -63,11 +64,24 @@ function Scheduled({ card, planId }: { card: SubscriptionCard; planId: string })
   );
 }
 
+/** A higher price that the owners were told by mail (D-341). */
+function NewPrice({ card, price }: { card: SubscriptionCard; price: NonNullable<SubscriptionCard['newPrice']> }) {
+  const day = useDay();
+  return (
+    <p className={styles['note']}>
+      <Trans>
+        New price from {day(price.from)}: {amountText(price.amount, card.currency)}
+      </Trans>
+    </p>
+  );
+}
+
 export function CardNotes({ card }: { card: SubscriptionCard }) {
   return (
     <>
       {card.isLegacy && <OldPlan />}
       {card.hasOpenInvoice && <OpenInvoice />}
+      {card.newPrice !== null && <NewPrice card={card} price={card.newPrice} />}
       {card.scheduledPlanId !== null && <Scheduled card={card} planId={card.scheduledPlanId} />}
     </>
   );

@@ -26,6 +26,12 @@ test('[D-127] a card names the next charge with its amount, as the list of upcom
   expect(amount.parentElement?.textContent).toBe('Mar 14, 2027, $ 4,700.00');
 });
 
+test('[D-341] a card names a higher price and the day from which it is charged', async () => {
+  serveSubscriptions([cardOf({ newPrice: { from: '2027-03-14', amount: '5280.00' } })]);
+  openPage('/billing');
+  (await card('ERP')).getByText('New price from Mar 14, 2027: $ 5,280.00');
+});
+
 test('[SUBS-15] a card shows product, plan, status, price and next charge, another its trial days', async () => {
   serveSubscriptions([cardOf(), trialCard('people', 9)]);
   openPage('/billing');

@@ -9,6 +9,7 @@ import { cardStatusOf, nextChargeOf, showsPrice } from '@atrium/domain/subscript
 import { isHeldForLife, runningPeriod } from '@atrium/domain/subscriptions/held-subscription';
 import type { UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
 import { planPrice } from '@atrium/domain/subscriptions/plan-price';
+import { priceFor } from '@atrium/domain/subscriptions/price-change';
 import { remainingTrialDays } from '@atrium/domain/subscriptions/status';
 import type { StandingSubscription } from '../subscription-state.ts';
 import { toAmountLine } from './amount-line.ts';
@@ -120,6 +121,18 @@ function nextChargeOn({ nextCharges, isOwnerOrAdmin }: CardFacts, { held }: Stan
   };
 }
 
+/** A higher price that was told, for the users who are charged now (D-341). */
+function newPriceOf(
+  { nextCharges, isOwnerOrAdmin }: CardFacts,
+  { held }: StandingSubscription,
+): SubscriptionCard['newPrice'] {
+  const { toldPrice, plan } = held;
+  if (toldPrice === null || plan === null || !isOwnerOrAdmin) return null;
+  const next = nextCharges.find((each) => each.held.product === held.product);
+  const amount = priceFor(toldPrice.plan, Math.max(next?.holders ?? 0, held.holdersCharged));
+  return { from: toldPrice.fromOn, amount: decimalText(amount) };
+}
+
 /** One card of the subscriptions page (SUBS-04). */
 export function toCard(facts: CardFacts, subscription: StandingSubscription): SubscriptionCard {
   const { held, status } = subscription;
@@ -141,6 +154,7 @@ export function toCard(facts: CardFacts, subscription: StandingSubscription): Su
     price: priceOf(facts, subscription),
     nextCharge: nextChargeOn(facts, subscription),
     scheduledPlanId: held.scheduledPlanId,
+    newPrice: newPriceOf(facts, subscription),
     hasOpenInvoice: facts.owedProducts.includes(held.lastPlan?.product ?? held.product),
     version: held.version,
   };
