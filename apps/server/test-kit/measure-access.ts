@@ -38,22 +38,24 @@ export async function measureAccess(api: TestApi): Promise<readonly Cell[]> {
   const signedIn = new Map<ActorName, TestBrowser>();
   for (const endpoint of allEndpoints) {
     for (const actor of actors) {
-      // What members do, and what no session opens, leaves their session as it is, so it serves for all of that; everything else gets a fresh one.
-      const lasting = leavesSession(endpoint) ? signedIn.get(actor) : undefined;
-      const caller = lasting ?? (await makeCaller(api, actor, people, organisationId));
-      if (leavesSession(endpoint)) signedIn.set(actor, caller);
+      const caller = signedIn.get(actor) ?? (await makeCaller(api, actor, people, organisationId));
       const asked = strangers.some((name) => name === actor) ? caller : founder;
       const why = await askWhy(asked, endpoint, actor, people.get(actor));
       const { status, body: answer } = await caller.call(endpoint, inputOf(endpoint, organisationId));
       const code = (answer as { code?: AccessOutcome } | null)?.code;
       const found = status >= 400 && code !== undefined && doors.includes(code) ? code : 'allowed';
+      // What is refused at a door leaves the session as it is, and so does what members and other products do.
+      if (found !== 'allowed' || leavesSession(endpoint)) signedIn.set(actor, caller);
+      else signedIn.delete(actor);
       const expected = accessMatrix[endpoint.name]?.[actor] ?? 'missing from the table';
       const isWhyRight = why === null ? null : why !== outerDoors.includes(found);
       cells.push({ endpoint: endpoint.name, actor, expected, found, isWhyRight });
     }
     // Whoever has added an organisation, or is asked for a new password, is another kind of caller from then on.
-    if (endpoint.name === addOrganisation.name || endpoint.name === expirePasswords.name) people = new Map();
-    if (!leavesSession(endpoint)) signedIn.clear();
+    if (endpoint.name === addOrganisation.name || endpoint.name === expirePasswords.name) {
+      people = new Map();
+      signedIn.clear();
+    }
   }
   return cells;
 }

@@ -1,8 +1,11 @@
 import { prepareCluster } from '../db/install.ts';
 import { migrate } from '../db/migrate.ts';
+import { waitForDatabase } from '../db/wait-for-database.ts';
 import { readInstallSettings } from '../runtime/install-settings.ts';
 
 const { adminUrl, migratorUrl, passwords } = readInstallSettings();
+// The administrator's database is there before Atrium's own.
+await waitForDatabase(adminUrl ?? migratorUrl);
 if (adminUrl !== null) await prepareCluster(adminUrl, new URL(migratorUrl).pathname.slice(1), passwords);
 const done = await migrate(migratorUrl);
 process.stdout.write(done.length > 0 ? `Migrated: ${done.join(', ')}\n` : 'Nothing to migrate.\n');

@@ -1,0 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { withClient } from './install.ts';
+
+/** The network does not know the machine yet, nothing listens yet, or PostgreSQL says that it is starting. */
+const passing = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03'];
+const limitMs = 60_000;
+const pauseMs = 500;
+
+/**
+ * Waits up to a minute for a database that is still starting, as beside it in a new set of containers. What does not
+ * pass by itself, such as a wrong password, is thrown at once.
+ */
+export async function waitForDatabase(url: string): Promise<void> {
+  for (const until = Date.now() + limitMs; ; await delay(pauseMs)) {
+    try {
+      return await withClient(url, async () => undefined);
+    } catch (error) {
+      if (!passing.includes(String((error as { code?: unknown }).code)) || Date.now() > until) throw error;
+    }
+  }
+}
