@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { demo, expect, signIn, test } from '../console-test.ts';
 import { expectNoFindings, findingsOf } from '../expect-no-findings.ts';
 import { consoleScreens, publicScreens } from '../screens/all-screens.ts';
-import { looks } from '../screens/examine.ts';
+import { type Look, looks } from '../screens/examine.ts';
 import { type Visit, Walk } from '../screens/walk.ts';
 
 const ownScreens = [...publicScreens, ...consoleScreens].filter(({ isAlias }) => !isAlias);
 const firstAddresses = ownScreens.flatMap(({ addresses }) => addresses.slice(0, 1));
 const isScreen = (path: string) => firstAddresses.includes(path) || /^\/users\/[\da-f-]{36}$/.test(path);
+const [wideAndBright, phoneInTheDark] = looks as readonly [Look, Look];
 const showsMoney = (path: string) => ['/', '/billing', '/billing/my-subscription', '/plans'].includes(path);
 
 /** A part of `npm run proof:screens`: every screen once, and where money is shown, states that change an amount. */
@@ -30,12 +31,12 @@ test('[N-56] visitor, owner, manager and member find no failed screen, axe nothi
     sandbox: process.env['ATRIUM_E2E_SANDBOX'] ?? '',
     logins: people.map((email) => ({ email, password: demo.password })),
     isWanted,
-    // States of money have the same frames, and public screens are mostly read on phones: they need no second look.
+    // In CI each screen is seen once: here on a phone in the dark, and where money is shown also in bright, wide organisations.
     looksIn: (organisation) =>
-      organisation === '' ? looks.slice(1, 2) : looks.slice(0, organisation.startsWith('Northlake') ? 2 : 1),
+      organisation === '' || organisation.startsWith('Northlake') ? [phoneInTheDark] : [wideAndBright],
   }).run();
   expect(examiner.faults).toEqual([]);
-  expect(views).toBeGreaterThan(50);
+  expect(views).toBeGreaterThan(35);
   expect(amountsCompared).toBeGreaterThan(2);
 });
 

@@ -119,7 +119,7 @@ class Starter {
     });
     this.processes.push(child);
     this.cleanup.add(child.stop);
-    await waitForAddress(health, child);
+    await waitForAddress(health, child, 90_000);
     return child;
   }
 
