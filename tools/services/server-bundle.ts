@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { bundleServer, root } from '../server-bundle/bundle.ts';
 
 const bundles = join(root, 'node_modules/.cache/atrium-server');
-const sources = ['apps/server/src/**/*.ts', 'packages/*/src/**/*.ts', 'package-lock.json'];
+const sources = ['{apps,packages}/*/src/**/*.ts', 'tools/server-bundle/*.ts', 'package-lock.json'];
 
 /** The file that starts a server process, bundled once for each state of the sources. */
 export async function serverMain(name: 'api' | 'worker'): Promise<string> {
