@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const STOP_GRACE_MS = 5_000;
+const LAST_OUTPUT_LENGTH = 4_000;
 const setpriv = '/usr/bin/setpriv';
 
 export interface ProcessOptions {
@@ -21,8 +22,10 @@ export interface RunningProcess {
   pid: number;
   exited: Promise<number | null>;
   hasExited(): boolean;
-  /** SIGTERM, and SIGKILL when it has not ended after five seconds. */
-  stop(): Promise<void>;
+  /** The end of what it printed. */
+  lastOutput(): string;
+  /** SIGTERM, and SIGKILL when it has not ended after a while: five seconds where nothing is said. */
+  stop(graceMs?: number): Promise<void>;
   /** As a crash would: SIGKILL at once. */
   kill(): Promise<void>;
 }
@@ -57,6 +60,12 @@ export function startProcess(options: ProcessOptions): RunningProcess {
   });
   passOutput(child, options.output);
 
+  let lastOutput = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => {
+      lastOutput = `${lastOutput}${text}`.slice(-LAST_OUTPUT_LENGTH);
+    });
+  }
   let hasExited = false;
   const exited = new Promise<number | null>((resolve) => {
     child.once('error', () => {
@@ -83,10 +92,11 @@ export function startProcess(options: ProcessOptions): RunningProcess {
     pid: child.pid ?? -1,
     exited,
     hasExited: () => hasExited,
-    stop: async () => {
+    lastOutput: () => lastOutput,
+    stop: async (graceMs = STOP_GRACE_MS) => {
       signalGroup('SIGTERM');
       const timer = new AbortController();
-      await Promise.race([exited, delay(STOP_GRACE_MS, undefined, { signal: timer.signal }).catch(() => undefined)]);
+      await Promise.race([exited, delay(graceMs, undefined, { signal: timer.signal }).catch(() => undefined)]);
       timer.abort();
       signalGroup('SIGKILL');
       await exited;
@@ -102,8 +112,11 @@ export function startProcess(options: ProcessOptions): RunningProcess {
 export async function waitForAddress(address: string, subject: RunningProcess, timeoutMs = 30_000): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
-    if (subject.hasExited())
-      throw new Error(`${subject.name} ended (code ${await subject.exited}) before it was ready`);
+    if (subject.hasExited()) {
+      const code = await subject.exited;
+      await delay(100); // Its last lines may still be on their way.
+      throw new Error(`${subject.name} ended (code ${code}) before it was ready:\n${subject.lastOutput()}`);
+    }
     const isReady = await fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
       async (response) => {
         await response.arrayBuffer();

@@ -30,11 +30,14 @@ export interface Restate {
 }
 
 /** The package's launcher would outlive a SIGKILL of itself, so the binary beside it is started directly. */
-function binaryPath(): string {
+export function restateProgram(): string {
   const fromServer = createRequire(new URL('../../apps/server/package.json', import.meta.url));
   const fromLauncher = createRequire(fromServer.resolve('@restatedev/restate-server/package.json'));
   return fromLauncher.resolve(`@restatedev/restate-server-${process.platform}-${process.arch}/bin/restate-server`);
 }
+
+/** A node of a cluster looks for the others first, which takes its time on a busy machine. */
+const readyWithinMs = 120_000;
 
 export async function startRestate({ directory, ports, identityKeyFile, cluster }: RestateOptions): Promise<Restate> {
   await requireFreePort(ports.ingress, 'ATRIUM_RESTATE_INGRESS_PORT');
@@ -44,7 +47,7 @@ export async function startRestate({ directory, ports, identityKeyFile, cluster 
   const logFile = join(directory, 'server.log');
   const server = startProcess({
     name: 'restate',
-    command: binaryPath(),
+    command: restateProgram(),
     parameters: [
       '--no-logo',
       '--base-dir',
@@ -78,8 +81,8 @@ export async function startRestate({ directory, ports, identityKeyFile, cluster 
   const ingressAddress = `http://127.0.0.1:${ports.ingress}`;
   const adminAddress = `http://127.0.0.1:${ports.admin}`;
   try {
-    await waitForAddress(`${adminAddress}/health`, server);
-    await waitForAddress(`${ingressAddress}/restate/health`, server);
+    await waitForAddress(`${adminAddress}/health`, server, readyWithinMs);
+    await waitForAddress(`${ingressAddress}/restate/health`, server, readyWithinMs);
   } catch (error) {
     await server.kill();
     throw new Error(`${error instanceof Error ? error.message : error}; its log is ${logFile}`);

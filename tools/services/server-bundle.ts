@@ -7,15 +7,22 @@ import { bundleServer, root } from '../server-bundle/bundle.ts';
 const bundles = join(root, 'node_modules/.cache/atrium-server');
 const sources = ['{apps,packages}/*/src/**/*.ts', 'tools/server-bundle/*.ts', 'package-lock.json'];
 
-/** The file that starts a server process, bundled once for each state of the sources. */
+/**
+ * The file that starts a server process, bundled once for each state of the sources. A process that started one starts
+ * all others from the same state, also if somebody edits a file meanwhile.
+ */
 export async function serverMain(name: 'api' | 'worker'): Promise<string> {
-  const directory = join(bundles, await stateOfSources());
-  if (!existsSync(directory)) await (building ??= makeBundle(directory));
-  return join(directory, `${name}.js`);
+  bundled ??= findOrMakeBundle();
+  return join(await bundled, `${name}.js`);
 }
 
-/** Processes that start at once wait for the same bundle. */
-let building: Promise<void> | null = null;
+let bundled: Promise<string> | undefined;
+
+async function findOrMakeBundle(): Promise<string> {
+  const directory = join(bundles, await stateOfSources());
+  if (!existsSync(directory)) await makeBundle(directory);
+  return directory;
+}
 
 /** Names a state of the sources by the times of their last changes. */
 async function stateOfSources(): Promise<string> {

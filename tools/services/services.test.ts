@@ -42,6 +42,16 @@ test('free ports are distinct', async () => {
   expect(new Set(await freePorts(20)).size).toBe(20);
 });
 
+test('processes that ask for ports at the same time are never given the same one', async () => {
+  const script = `
+    import { freePorts } from ${JSON.stringify(new URL('./free-port.ts', import.meta.url).href)};
+    console.log((await freePorts(200)).join());`;
+  const ask = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  const ports = answers.flatMap(({ stdout }) => stdout.trim().split(','));
+  expect(new Set(ports).size).toBe(600);
+});
+
 test('a throw-away cluster waits for no disk, counts statements and listens on loopback alone', async () => {
   const settings = ['fsync', 'synchronous_commit', 'max_connections', 'shared_preload_libraries', 'listen_addresses'];
   const sql = `select string_agg(current_setting(name), ' ' order by at) from unnest('{${settings}}'::text[]) with ordinality s (name, at)`;
@@ -99,10 +109,10 @@ test('a process that will not end is killed after five seconds', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(4_900);
 });
 
-test('waiting for a process that has ended says so at once', async () => {
-  const child = startNode('process.exit(3)');
+test('waiting for a process that has ended says so at once, with its last words', async () => {
+  const child = startNode("console.error('no such setting'); process.exit(3)");
   await expect(waitForAddress('http://127.0.0.1:9/', child)).rejects.toThrow(
-    'child ended (code 3) before it was ready',
+    'child ended (code 3) before it was ready:\nno such setting',
   );
 });
 
