@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SandboxKeys } from './payments/keys.ts';
 
 export interface SandboxConfig {
+  /** The address that the sandbox and the mail sink listen on; loopback by default. */
+  readonly listenHost: string;
   readonly smtpPort: number;
   readonly mailPort: number;
   readonly sandboxPort: number;
@@ -51,6 +53,7 @@ function readKeys(): SandboxKeys {
 
 export function readConfig(): SandboxConfig {
   return {
+    listenHost: text('ATRIUM_SANDBOX_LISTEN_HOST', '127.0.0.1'),
     smtpPort: portOf('ATRIUM_MAIL_SMTP_PORT', 2525),
     mailPort: portOf('ATRIUM_MAIL_HTTP_PORT', 8025),
     sandboxPort: portOf('ATRIUM_SANDBOX_PORT', 8090),

@@ -2,7 +2,13 @@ import { readConfig } from './config.ts';
 import { startPaymentWorld } from './payments/start-payment-world.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-const { sandboxPort, keys, webhookAddress, sandboxFile } = readConfig();
-const world = await startPaymentWorld({ port: sandboxPort, keys, webhookAddress, file: sandboxFile });
+const { sandboxPort, listenHost, keys, webhookAddress, sandboxFile } = readConfig();
+const world = await startPaymentWorld({
+  port: sandboxPort,
+  host: listenHost,
+  keys,
+  webhookAddress,
+  file: sandboxFile,
+});
 stopOnSignal(world.stop);
 console.log(`Sandbox: ${world.address}`);

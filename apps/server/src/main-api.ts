@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { waitForSchema } from './db/wait-for-schema.ts';
 import { makeHttpAnalytics } from './gateways/analytics-http/http-analytics.ts';
 import { makeDbipGeo } from './gateways/dbip/dbip-geo.ts';
 import { makeSignInProviders } from './gateways/openid/openid-provider.ts';
@@ -24,20 +26,22 @@ const adapters = {
     `${settings.config.publicAddress}/login/callback`,
   ),
 };
-const ctx = await buildContext('api', adapters, settings);
+await waitForSchema(settings.secrets.databaseUrl, (reason) => log.warn({ reason }, 'waits for the database'));
+const context = await buildContext('api', adapters, settings);
+const { tracesAddress } = context.config;
 const traces =
-  ctx.config.tracesAddress === null
-    ? null
-    : (await import('./runtime/start-traces.ts')).startTraces('api', ctx.config.tracesAddress);
+  tracesAddress === null ? null : (await import('./runtime/start-traces.ts')).startTraces('api', tracesAddress);
+const ctx = { ...context, sendSpan: traces?.sendSpan };
 const metrics = makeMetrics();
-const app = await buildApp(ctx, metrics);
 let isStopping = false;
+const app = await buildApp(ctx, metrics, () => isStopping);
 const ops = await startOpsServer(ctx, { port: ctx.config.opsPort, metrics, isReady: async () => !isStopping });
 await app.listen({ port: ctx.config.apiPort, host: ctx.config.listenHost });
 ctx.log.info({ port: ctx.config.apiPort }, 'api listens');
 
 onStop(ctx, async () => {
   isStopping = true;
+  await delay(ctx.config.drainMs);
   await closeServer(app);
   await analytics?.close();
   await ops.close();

@@ -1,4 +1,5 @@
 import type { DueKind } from '@atrium/domain/kernel/due-work';
+import { waitForSchema } from './db/wait-for-schema.ts';
 import { startSealer } from './features/audit/start-sealer.workflow.ts';
 import { eraseOrganisationRun } from './features/closure/erase-organisation.workflow.ts';
 import { eraseResetRun } from './features/closure/erase-reset.workflow.ts';
@@ -40,6 +41,7 @@ import { makeMetrics } from './http/metrics.ts';
 import { startOpsServer } from './http/ops-server.ts';
 import { buildContext } from './runtime/build-context.ts';
 import { readConfig } from './runtime/config.ts';
+import { makeLog } from './runtime/log.ts';
 import { onStop } from './runtime/on-stop.ts';
 import { paceCharges, paceRun } from './worker/charge-pace.ts';
 import type { Run } from './worker/run.ts';
@@ -81,10 +83,16 @@ const { chargesPerSecond } = settings.config.payments;
 const runs = Object.values(runOfKind).map((run) => paceRun(run, chargesPerSecond));
 const mailer = makeSmtpMailer(settings.secrets.smtpUrl);
 const outside = { geo: { countryOf: () => null }, ...makePaymentAdapters(settings.secrets) };
+const log = makeLog('worker', settings.config.logLevel);
+await waitForSchema(settings.secrets.databaseUrl, (reason) => log.warn({ reason }, 'waits for the database'));
 const context = await buildContext('worker', outside, settings);
+const { tracesAddress } = context.config;
+const traces =
+  tracesAddress === null ? null : (await import('./runtime/start-traces.ts')).startTraces('worker', tracesAddress);
 const ctx = {
   ...context,
-  gateways: paceCharges(context, chargesPerSecond),
+  pace: paceCharges(context, chargesPerSecond),
+  sendSpan: traces?.sendSpan,
   mailer,
   dns: makeDnsCnameLookup(settings.config.customDomains?.resolver ?? null),
   leadForms: settings.secrets.crm && makeHttpLeadForms(settings.secrets.crm),
@@ -109,6 +117,7 @@ onStop(ctx, async () => {
   await ops.close();
   await mailer.close();
   await ctx.db.destroy();
+  await traces?.stop();
 });
 
 function watchAudit(): void {

@@ -18,7 +18,7 @@ import { provePhone } from './prove-phone.ts';
 
 export const attemptsOf = (paying: PayingApi, { organisationId }: Founded) =>
   inOrganisation(paying.api.ctx, organisationId, (tx) =>
-    tx.selectFrom('payment_attempts').selectAll().orderBy('id').execute(),
+    tx.selectFrom('payment_attempts').selectAll().orderBy('begun_at').execute(),
   );
 
 export const grantsOf = (paying: PayingApi, { organisationId }: Founded) =>
@@ -114,4 +114,12 @@ export async function foundByCashfree(paying: PayingApi): Promise<Founded> {
   const { CashfreeStatus } = (await us.founder.call(getPaymentMethods, {})).body;
   if (CashfreeStatus !== 'ACTIVE') throw new Error(`the mandate is ${CashfreeStatus}`);
   return us;
+}
+
+/** The bank carries out every debit, and Atrium asks what became of them. */
+export async function settleDebits({ sandbox, worker }: PayingApi): Promise<void> {
+  await cashfreeOf(sandbox).settle();
+  worker.ctx.moved.offsetMs = 3_600_000;
+  await worker.carryOut(resolveAttemptRun);
+  worker.ctx.moved.offsetMs = 0;
 }

@@ -3,6 +3,7 @@ import type { Context } from '../src/runtime/context.ts';
 import type { DueRow } from '../src/worker/due-row.ts';
 import { markDone } from '../src/worker/due-work.store.ts';
 import { type Run, readRow, type Step } from '../src/worker/run.ts';
+import { traceRun } from '../src/worker/trace-run.ts';
 import type { WorkerContext } from '../src/worker/worker-context.ts';
 import { type MovableClock, makeTestContext } from './test-context.ts';
 import { asRole } from './throw-away-cluster.ts';
@@ -24,7 +25,7 @@ export async function startTestWorker(
   leadForms: WorkerContext['leadForms'] = null,
 ): Promise<TestWorker> {
   const mailer = { send: async () => {}, close: async () => {} };
-  const ctx = {
+  const shared = {
     ...(await makeTestContext(asRole(superuserUrl, 'atrium_worker'), {}, gateways)),
     mailer,
     dns,
@@ -33,22 +34,25 @@ export async function startTestWorker(
   const act = <Result>(_name: string, work: () => Promise<Result>) => work();
   const step: Step = Object.assign(act, { record: act });
   const next = async (kind: DueKind) =>
-    ctx.db
+    shared.db
       .selectFrom('due_work')
       .select(['id', 'kind', 'attempt', 'organisation_id as organisationId', 'subject_id as subjectId'])
       .where('kind', '=', kind)
       .where('done_at', 'is', null)
       .where('suspended_at', 'is', null)
-      .where('due_at', '<=', ctx.clock.wall())
+      .where('due_at', '<=', shared.clock.wall())
       .orderBy('due_at')
       .executeTakeFirst();
   const carryOutRow = async (run: Run, row: DueRow): Promise<void> => {
-    if ((await readRow(ctx, row)) === null) return;
+    const read = await readRow(shared, row);
+    if (read === null) return;
+    const { ctx, tellEnd } = traceRun(shared, row, read.place);
     await run.carryOut(ctx, row, step);
     await markDone(ctx.db, row.id, ctx.clock.wall());
+    tellEnd('done');
   };
   return {
-    ctx,
+    ctx: shared,
     carryOutRow,
     carryOut: async (run) => {
       let rows = 0;
@@ -58,6 +62,6 @@ export async function startTestWorker(
       }
       return rows;
     },
-    stop: () => ctx.db.destroy(),
+    stop: () => shared.db.destroy(),
   };
 }

@@ -1,10 +1,8 @@
-import type { MoneyRule, Violation } from '@atrium/domain/money-audit/violation';
+import type { MoneyRule } from '@atrium/domain/money-audit/violation';
 import { expect } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
 import { checkBooks } from '../src/features/ledger/check-books.ts';
-import { auditMoney } from '../src/features/money-audit/audit-money.ts';
-import { makeClock } from '../src/runtime/clock.ts';
-import { makeLog } from '../src/runtime/log.ts';
+import { findViolations } from './find-violations.ts';
 import { asRole } from './throw-away-cluster.ts';
 
 /**
@@ -24,20 +22,4 @@ export async function expectBooksInOrder(
     await db.destroy();
   }
   expect((await findViolations(superuserUrl)).filter(({ rule }) => !['pending', ...except].includes(rule))).toEqual([]);
-}
-
-/** What the auditor finds in the whole database. */
-export async function findViolations(
-  superuserUrl: string,
-): Promise<readonly (Violation & { readonly organisationId: string })[]> {
-  const db = openDatabase(asRole(superuserUrl, 'atrium_worker'), { poolSize: 2, name: 'audit-money' });
-  const ctx = { db, clock: makeClock(), log: makeLog('test', 'silent') };
-  try {
-    const found: (Violation & { readonly organisationId: string })[] = [];
-    for await (const { organisationId, violations } of auditMoney(ctx, null))
-      found.push(...violations.map((each) => ({ organisationId, ...each })));
-    return found;
-  } finally {
-    await db.destroy();
-  }
 }

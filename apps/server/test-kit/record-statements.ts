@@ -22,7 +22,7 @@ export async function recordStatements(work: () => Promise<void>): Promise<reado
       return;
     }
     if (setsOrganisation.test(text)) {
-      organisations.set(client, String((given as unknown[])[0]));
+      organisations.set(client, String((given as unknown[])[0]) || null);
       return;
     }
     recorded.push({

@@ -21,7 +21,7 @@ export function makeRenewalReader(payingNow: () => PayingApi) {
     renewalsOf: (us: Founded) =>
       read(us, (tx) => tx.selectFrom('renewals').selectAll().orderBy('period_start').execute()),
     triesOf: async (us: Founded) =>
-      (await read(us, (tx) => tx.selectFrom('payment_attempts').selectAll().orderBy('id').execute())).map(
+      (await read(us, (tx) => tx.selectFrom('payment_attempts').selectAll().orderBy('begun_at').execute())).map(
         ({ amount_minor, state }) => `${state} ${amount_minor}`,
       ),
     /** The facts of the mails of one kind that the founder got. */

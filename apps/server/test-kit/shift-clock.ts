@@ -6,7 +6,7 @@ export async function shiftClock(superuserUrl: string, organisationId: string, d
   await client.connect();
   await client.query('update companies set is_test = true, clock_offset_ms = $2 where organisation_id = $1', [
     organisationId,
-    days * 86_400_000,
+    Math.round(days * 86_400_000),
   ]);
   await client.end();
 }

@@ -38,6 +38,7 @@ const testConfig: Config = {
   restateIngress: 'http://localhost:0',
   restateAdmin: 'http://localhost:0',
   mailFrom: 'Atrium <no-reply@atrium.test>',
+  drainMs: 0,
   logLevel: 'silent',
   tracesAddress: null,
   trustedProxies: null,

@@ -57,6 +57,16 @@ describe('the client', () => {
     expect(sent[0]?.init).toMatchObject({ credentials: 'include', headers: { authorization: 'Bearer token' } });
   });
 
+  test('[D-360] every call names a trace of its own, and its tries are one trace', async () => {
+    const { call, sent } = setUp([failed(503), done(), done()], { newKey: () => crypto.randomUUID() });
+    await call(read, { id: '1' });
+    await call(read, { id: '2' });
+    const names = sent.map(({ init }) => new Headers(init.headers).get('traceparent') ?? '');
+    for (const name of names) expect(name).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(names[1]).toBe(names[0]);
+    expect(names[2]).not.toBe(names[0]);
+  });
+
   test('returns a document as bytes, and refuses it like any other call', async () => {
     const pdf = new Response(new Uint8Array([37, 80, 68, 70]), { headers: { 'content-type': 'application/pdf' } });
     const refused = Response.json({ code: 'request.not_found', errorMessage: 'gone' }, { status: 404 });

@@ -23,6 +23,7 @@ export interface ClientSettings {
   readonly accessToken: () => Promise<string | null>;
   /** Called before a retry. False ends the call as session expired (API-02). */
   readonly isSignedIn: () => Promise<boolean>;
+  /** A UUID: an Idempotency-Key, or the id of a trace. */
   readonly newKey: () => string;
   /** Seconds since the person last did something; null where nobody watches. */
   readonly idleSeconds?: () => number | null;
@@ -54,8 +55,9 @@ export function makeClient(settings: ClientSettings): Call {
   const delayMs = settings.retryDelayMs ?? defaultRetry.delayMs;
   return async (endpoint, input, options) => {
     const key = endpoint.idempotency === 'required' ? (options?.key ?? settings.newKey()) : null;
+    const trace = traceparentOf(settings.newKey());
     for (let attempt = 0; ; attempt += 1) {
-      const outcome = await attemptCall(settings, endpoint, input, key, options);
+      const outcome = await attemptCall(settings, endpoint, input, { key, trace }, options);
       if (outcome.ok) return outcome.reply;
       const canRetry = outcome.isTransient && isRetriedByClient(endpoint) && attempt < limit;
       if (!canRetry || options?.signal?.aborted) throw outcome.failure;
@@ -70,6 +72,17 @@ export function makeClient(settings: ClientSettings): Call {
 const isRetriedByClient = ({ idempotency, retriedBy }: Endpoint): boolean =>
   idempotency !== 'none' && retriedBy !== 'person';
 
+/** Names the call in the server's logs and traces (W3C Trace Context). All its tries are one trace. */
+function traceparentOf(uuid: string): string {
+  const id = uuid.replaceAll('-', '');
+  return `00-${id}-${id.slice(16)}-01`;
+}
+
+interface Ids {
+  readonly key: string | null;
+  readonly trace: string;
+}
+
 type Outcome<Reply> =
   | { readonly ok: true; readonly reply: Reply }
   | { readonly ok: false; readonly isTransient: boolean; readonly failure: CallFailed };
@@ -78,12 +91,12 @@ async function attemptCall<Input, Reply>(
   settings: ClientSettings,
   endpoint: Endpoint<Input, Reply>,
   input: Input,
-  key: string | null,
+  ids: Ids,
   options: CallOptions = {},
 ): Promise<Outcome<Reply>> {
   let response: Response;
   try {
-    response = await send(settings, endpoint, input, key, options);
+    response = await send(settings, endpoint, input, ids, options);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     return { ok: false, isTransient: true, failure: new CallFailed('request.no_answer', 0, null) };
@@ -100,12 +113,16 @@ async function send(
   settings: ClientSettings,
   endpoint: Endpoint,
   input: unknown,
-  key: string | null,
+  { key, trace }: Ids,
   { signal, accessToken }: CallOptions,
 ): Promise<Response> {
   const placed = placeFields(endpoint, input as Record<string, unknown>);
   const query = new URLSearchParams(Object.entries(placed.query).map(([name, value]) => [name, String(value)]));
-  const headers: Record<string, string> = { accept: endpoint.document ?? 'application/json', [antiForgeryHeader]: '1' };
+  const headers: Record<string, string> = {
+    accept: endpoint.document ?? 'application/json',
+    [antiForgeryHeader]: '1',
+    traceparent: trace,
+  };
   if (endpoint.requires !== 'anyone') {
     const token = accessToken ?? (await settings.accessToken());
     if (token !== null) headers['authorization'] = `Bearer ${token}`;

@@ -18,8 +18,8 @@ async function readAll(stream: SMTPServerDataStream): Promise<Uint8Array> {
 
 const forNow = () => Object.assign(new Error('Try again later'), { responseCode: 451 });
 
-/** A real SMTP server on loopback that takes every mail for every address. */
-export async function openSmtpServer(box: MailBox, faults: Faults, port: number): Promise<SmtpServer> {
+/** A real SMTP server that takes every mail for every address. */
+export async function openSmtpServer(box: MailBox, faults: Faults, port: number, host: string): Promise<SmtpServer> {
   const sockets = new Map<number, Socket>();
 
   const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<boolean> => {
@@ -55,7 +55,7 @@ export async function openSmtpServer(box: MailBox, faults: Faults, port: number)
   });
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -9,12 +9,20 @@ export interface MailSink {
   stop(): Promise<void>;
 }
 
-export async function startMailSink(ports: { smtp: number; http: number }): Promise<MailSink> {
+export async function startMailSink({
+  smtp: smtpPort,
+  http,
+  host = '127.0.0.1',
+}: {
+  smtp: number;
+  http: number;
+  host?: string;
+}): Promise<MailSink> {
   const box = makeMailBox();
   const faults = makeFaults();
-  const smtp = await openSmtpServer(box, faults, ports.smtp);
+  const smtp = await openSmtpServer(box, faults, smtpPort, host);
   const web = makeWebRoutes(box, faults);
-  const address = await web.listen({ port: ports.http, host: '127.0.0.1' });
+  const address = await web.listen({ port: http, host });
   return {
     smtpPort: smtp.port,
     address,

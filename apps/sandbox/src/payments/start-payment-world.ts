@@ -23,6 +23,8 @@ import { makeWebhooks } from './webhooks.ts';
 
 export interface PaymentWorldSettings {
   readonly port: number;
+  /** The address that it listens on; loopback where nothing is said. */
+  readonly host?: string;
   readonly keys: SandboxKeys;
   /** The product's address for webhooks. Null: none are sent. */
   readonly webhookAddress: string | null;
@@ -31,7 +33,13 @@ export interface PaymentWorldSettings {
 }
 
 /** Starts the stand-ins of all gateways and of the services that people sign in with, and their control routes. */
-export async function startPaymentWorld({ port, keys, webhookAddress, file = null }: PaymentWorldSettings) {
+export async function startPaymentWorld({
+  port,
+  host = '127.0.0.1',
+  keys,
+  webhookAddress,
+  file = null,
+}: PaymentWorldSettings) {
   const app = fastify({ forceCloseConnections: true });
   acceptForms(app);
   const webhooks = makeWebhooks((gateway) => webhookAddress && `${webhookAddress}/api/notices/${gateway}`);
@@ -50,7 +58,7 @@ export async function startPaymentWorld({ port, keys, webhookAddress, file = nul
   addStripeControls(app, stripe);
   addStripeBrowserRoutes(app);
   addOpenidRoutes(app, keys.openid);
-  const address = await app.listen({ port, host: '127.0.0.1' });
+  const address = await app.listen({ port, host });
   return {
     address,
     stop: async () => {

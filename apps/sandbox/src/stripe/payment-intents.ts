@@ -55,6 +55,19 @@ export function createPaymentIntent(world: StripeWorld, parameters: Parameters):
   return intent;
 }
 
+const pageLimit = 100;
+
+/** The newest first, as Stripe lists them. */
+export function listPaymentIntents(world: StripeWorld, parameters: Parameters) {
+  onlyKnown(parameters, ['created', 'limit', 'starting_after']);
+  const { gte = 0 } = (parameters['created'] ?? {}) as { readonly gte?: string | number };
+  const newest = [...world.paymentIntents.values()].filter(({ created }) => created >= Number(gte)).reverse();
+  const after = text(parameters, 'starting_after');
+  const from = after === null ? 0 : newest.findIndex(({ id }) => id === after) + 1;
+  const data = newest.slice(from, from + Math.min(pageLimit, Number(text(parameters, 'limit') ?? 10)));
+  return { object: 'list', has_more: from + data.length < newest.length, url: '/v1/payment_intents', data };
+}
+
 export function cancelPaymentIntent(world: StripeWorld, id: string, parameters: Parameters): StripePaymentIntent {
   onlyKnown(parameters, ['cancellation_reason']);
   const intent = findPaymentIntent(world, id);

@@ -3,7 +3,7 @@ import { createCustomer, findCustomer, updateCustomer } from './customers.ts';
 import { listOf } from './disputes.ts';
 import { attachMethod, createMethod, detachMethod, findMethod, listMethods } from './methods.ts';
 import { needed, onlyKnown, type Parameters } from './parameters.ts';
-import { cancelPaymentIntent, createPaymentIntent, findPaymentIntent } from './payment-intents.ts';
+import { cancelPaymentIntent, createPaymentIntent, findPaymentIntent, listPaymentIntents } from './payment-intents.ts';
 import { createRefund, findRefund } from './refunds.ts';
 import {
   answerSetupChallenge,
@@ -82,6 +82,7 @@ export const operations: readonly Operation[] = [
   post('payment_intents.create', '/payment_intents', (world, _id, parameters) =>
     createPaymentIntent(world, parameters),
   ),
+  get('payment_intents.list', '/payment_intents', (world, _id, parameters) => listPaymentIntents(world, parameters)),
   getInBrowser('payment_intents.retrieve', '/payment_intents/:id', read(findPaymentIntent)),
   postInBrowser('payment_intents.confirm', '/payment_intents/:id/confirm', confirmPaymentIntent),
   postInBrowser('payment_intents.answer_challenge', '/payment_intents/:id/answer_challenge', (world, id, parameters) =>

@@ -33,7 +33,7 @@ const run = (options: { lockTimeoutMs?: number; mostTries?: number } = {}) =>
   migrate(database.urlOf('atrium_migrator'), { directory: pathToFileURL(`${directory}/`), ...options });
 const indexes = async () => {
   const { rows } = await superuser.query<{ name: string; valid: boolean }>(
-    `select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'shelves'::regclass`,
+    `select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'shelves'::regclass order by 1`,
   );
   return rows;
 };

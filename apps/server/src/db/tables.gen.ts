@@ -262,6 +262,7 @@ export interface Tables {
     suspended_at: Date | null;
     held_at: Date | null;
     on_test_clock: Generated<boolean>;
+    trace_parent: Generated<string | null>;
   };
   /** Class: identity. */
   email_changes: {

@@ -1,15 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { type Trace, wordOf } from '../runtime/trace.ts';
 import { belongTo, type Database, type OrganisationTx, poolOf, refuseOtherIds, type Tx } from './database.ts';
 import type { Tables } from './tables.gen.ts';
 
 /** Reads the caller's session and rights again, locks them until the commit, and refuses if they are gone. */
 export type Confirm = (tx: Tx) => Promise<void>;
 
-/** What a transaction is opened with. `confirm` is set while a person's call may change something. */
+/** What a transaction is opened with. `confirm` is set while a person's call may change something, `trace` in a call or run. */
 interface Opener {
   readonly db: Database;
   readonly confirm?: Confirm | undefined;
+  readonly trace?: Trace | undefined;
 }
 
 /** The only way to an organisation's tables. The setting ends with the transaction, so it cannot leak to the next user of the connection. */
@@ -53,7 +55,7 @@ async function transact<Result>(
   confirmed.delete(tx);
   belongTo(tx, ctx.db);
   // Not awaited yet: the first query is sent right behind, which saves two of five round trips.
-  const begun = begin(client, organisationId);
+  const begun = begin(client, organisationId, ctx.trace);
   begun.catch(() => {});
   try {
     const result = await work(tx);
@@ -75,10 +77,14 @@ async function transact<Result>(
   }
 }
 
-function begin(client: PoolClient, organisationId: string | null): Promise<unknown> {
+/** Due work that is written takes the trace from its setting. Both settings end with the transaction. */
+function begin(client: PoolClient, organisationId: string | null, trace: Trace | undefined): Promise<unknown> {
   const begun = client.query('begin');
-  if (organisationId === null) return begun;
-  const set = client.query("select set_config('atrium.organisation', $1, true)", [organisationId]);
+  if (organisationId === null && trace === undefined) return begun;
+  const set = client.query("select set_config('atrium.organisation', $1, true), set_config('atrium.trace', $2, true)", [
+    organisationId ?? '',
+    trace ? wordOf(trace) : '',
+  ]);
   return Promise.all([begun, set]);
 }
 

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from './install.ts';
+import { isDatabaseAway } from './is-database-away.ts';
 
-/** The network does not know the machine yet, nothing listens yet, or PostgreSQL says that it is starting. */
-const passing = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03'];
 const limitMs = 60_000;
 const pauseMs = 500;
 
@@ -15,7 +14,7 @@ export async function waitForDatabase(url: string): Promise<void> {
     try {
       return await withClient(url, async () => undefined);
     } catch (error) {
-      if (!passing.includes(String((error as { code?: unknown }).code)) || Date.now() > until) throw error;
+      if (!isDatabaseAway(error) || Date.now() > until) throw error;
     }
   }
 }

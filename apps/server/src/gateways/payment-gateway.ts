@@ -36,6 +36,8 @@ export interface PaymentGateway {
   readonly lookUpRefund: (refund: MadeRefund, heard: readonly GatewayNotice[]) => Promise<RefundReport>;
   /** What went back of a charge that was paid: refunds made there or by us, disputes, captures that failed. */
   readonly readReversals: (charge: PaidCharge, heard: readonly GatewayNotice[]) => Promise<ReversalReport>;
+  /** Every charge that took money since then, also those that nobody here knows; null where the gateway has no such list. */
+  readonly listTaken: ((since: Date) => Promise<readonly TakenCharge[]>) | null;
   /** What the gateway says in one call, several things at times; null if it was not signed by the gateway, or is too old. */
   readonly parseWebhook: (notice: RawNotice) => readonly GatewayNotice[] | null;
   /** What it wants to hear when its notice is stored; anything else it sends again. */
@@ -132,6 +134,12 @@ export interface RefundAttempt extends Money {
 export interface PaidCharge extends Money {
   readonly key: string;
   readonly reference: string;
+}
+
+/** A charge that took money, by the gateway's own list. */
+export interface TakenCharge extends PaidCharge {
+  readonly customer: CustomerReference | null;
+  readonly takenAt: Date;
 }
 
 /** A refund that the gateway has taken on, by its own name for it. */

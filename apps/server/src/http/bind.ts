@@ -3,6 +3,7 @@ import { needsServiceToken, type Requirement } from '@atrium/domain/access/permi
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerFor, CallingPlatform, CallingProduct, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
+import { inTrace } from '../runtime/in-trace.ts';
 import { networkOf } from '../runtime/network.ts';
 import { Refused } from '../runtime/refused.ts';
 import { authenticate } from './authenticate.ts';
@@ -28,7 +29,7 @@ export type Bind = <Input, Reply, Requires extends Requirement>(
 ) => void;
 
 /** Walk A, step 5: parse → session → permission → rate → idempotency → use case → reply, the same for every endpoint. */
-export function makeBind(app: FastifyInstance, ctx: Context): Bind {
+export function makeBind(app: FastifyInstance, shared: Context): Bind {
   return (endpoint, act) => {
     app.route({
       method: endpoint.method,
@@ -36,6 +37,7 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
       config: { endpoint: endpoint.name, isPlain: isSentPlain(endpoint), bodyValues: endpoint.bodyValues },
       ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
       handler: async (request, reply) => {
+        const ctx = request.trace === null ? shared : inTrace(shared, request.trace);
         refuseForgery(endpoint, request);
         const input = parseInput(endpoint, request);
         const visitor = visitorOf(ctx, request);

@@ -3,6 +3,7 @@ import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { apiBase } from '@atrium/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isReachable } from '../db/database.ts';
+import { isDatabaseAway } from '../db/is-database-away.ts';
 import { accessRoutes } from '../features/access/routes.ts';
 import { closureRoutes } from '../features/closure/routes.ts';
 import { codesRoutes } from '../features/codes/routes.ts';
@@ -64,7 +65,11 @@ export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): voi
 }
 
 /** Builds the API. Tests call it by inject, the main lets it listen. */
-export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyInstance> {
+export async function buildApp(
+  ctx: Context,
+  metrics: Metrics,
+  isStopping: () => boolean = () => false,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     trustProxy: ctx.config.trustedProxies ?? false,
@@ -83,7 +88,7 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
   addSecurityHeaders(app);
   compressReplies(app);
   metrics.watch(app);
-  traceRequests(app);
+  traceRequests(app, ctx);
   refuseWhenOverloaded(app);
   countBodies(app, ctx);
   answerFailures(app, ctx);
@@ -97,7 +102,7 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
     ctx,
     metrics.counter('atrium_gateway_notices_total', 'Gateway webhooks by outcome.', webhookLabels),
   );
-  addHealth(app, () => isReachable(ctx.db));
+  addHealth(app, async () => !isStopping() && isReachable(ctx.db));
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
     return ctx.accessTokens.publishedKeys;
@@ -136,7 +141,9 @@ function answerFailures(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler((error, request, reply) => {
     const refused = refusalOf(error);
     if (refused) return sendRefusal(reply, refused);
-    ctx.log.error({ error, requestId: request.id, route: request.routeOptions.url }, 'call failed');
+    const { id: requestId, trace } = request;
+    ctx.log.error({ error, requestId, traceId: trace?.traceId, route: request.routeOptions.url }, 'call failed');
+    if (isDatabaseAway(error)) return sendRefusal(reply, new Refused('request.unavailable', { retryAfterSeconds: 2 }));
     return sendRefusal(reply, new Refused('request.failed'));
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refused('request.not_found')));

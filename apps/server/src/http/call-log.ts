@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Logs one line per call: who, endpoint, status, refusal and duration; never a query, a body or a header. */
+/** Logs one line per call: who, trace, endpoint, status, refusal and duration; never a query, a body or a header. */
 export function logCalls(app: FastifyInstance, ctx: Context): void {
   app.decorateRequest('calledBy', null);
   app.decorateReply('refusedAs', null);
@@ -20,7 +20,8 @@ export function logCalls(app: FastifyInstance, ctx: Context): void {
     const { endpoint } = request.routeOptions.config as { endpoint?: string };
     const ms = Math.round(reply.elapsedTime);
     const refusal = reply.refusedAs === null ? {} : { refusal: reply.refusedAs };
-    const call = { requestId: request.id, endpoint, status: reply.statusCode, ms, ...request.calledBy, ...refusal };
+    const ids = { requestId: request.id, traceId: request.trace?.traceId };
+    const call = { ...ids, endpoint, status: reply.statusCode, ms, ...request.calledBy, ...refusal };
     if (endpoint) ctx.log.info(call, 'call');
     done();
   });

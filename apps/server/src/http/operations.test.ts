@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../test-kit/test-api.ts';
-import { startTraces } from '../runtime/start-traces.ts';
+import { startTraceCollector } from '../../test-kit/trace-collector.ts';
 import { buildApp } from './build-app.ts';
 import { makeMetrics } from './metrics.ts';
 import { startOpsServer } from './ops-server.ts';
@@ -37,20 +35,12 @@ test('[N-59, D-355] an operator reads the version and the commit of a process fr
   expect(version).toMatch(/^\d+\.\d+\.\d+(\+[0-9a-f]{7,})?$/);
 });
 
-test('the collector gets one span per call, without anything of its input', async () => {
-  const bodies: string[] = [];
-  const collector = createServer((request, response) => {
-    request.on('data', (chunk: Buffer) => void bodies.push(chunk.toString()));
-    request.on('end', () => response.end('{}'));
-  }).listen(0, '127.0.0.1');
-  await once(collector, 'listening');
-  const traces = startTraces('test', `http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
-  const app = await buildApp(api.ctx, makeMetrics());
+test('[N-59] the collector gets one span per call, without anything of its input', async () => {
+  const collector = await startTraceCollector();
+  const app = await buildApp({ ...api.ctx, sendSpan: collector.sendSpanOf('test') }, makeMetrics());
   await app.inject(`/api/v1${getLocation.path}?secret=hidden`);
-  await traces.stop();
-  collector.close();
   await app.close();
-  expect(bodies.join('')).toContain('getLocation');
-  expect(bodies.join('')).toContain('atrium-test');
-  expect(bodies.join('')).not.toContain('hidden');
+  const { spans, raw } = await collector.collect();
+  expect(spans).toMatchObject([{ process: 'atrium-test', name: 'getLocation', parentSpanId: undefined }]);
+  expect(raw).not.toContain('hidden');
 });

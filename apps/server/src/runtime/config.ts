@@ -38,6 +38,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly logLevel: string;
   readonly tracesAddress: string | null;
+  /** How long the API answers on after a signal to stop, so that a balancer can turn away (D-357). */
+  readonly drainMs: number;
   /** Addresses of the proxies in front of the API, whose header names the caller's address. */
   readonly trustedProxies: string | null;
   readonly links: PublicLinks;
@@ -92,6 +94,8 @@ export interface Secrets extends PaymentSecrets, Pick<OutsideSettings, 'supportC
   readonly signInProviders: readonly ProviderSecrets[];
 }
 
+const usualDrainSeconds = 5;
+
 export function readConfig(kind: ProcessKind, given: Environment = process.env): { config: Config; secrets: Secrets } {
   const missing: string[] = [];
   const environment = withSecretFiles(given, missing);
@@ -128,6 +132,7 @@ export function readConfig(kind: ProcessKind, given: Environment = process.env):
     mailFrom: text('ATRIUM_MAIL_FROM'),
     logLevel: valueOf(environment, 'ATRIUM_LOG_LEVEL'),
     tracesAddress: environment['OTEL_EXPORTER_OTLP_ENDPOINT'] || null,
+    drainMs: Number(environment['ATRIUM_DRAIN_SECONDS'] || (isProduction ? usualDrainSeconds : 0)) * 1000,
     trustedProxies: environment['ATRIUM_TRUSTED_PROXIES'] || null,
     links: readLinks(environment),
     sales: {
@@ -177,6 +182,7 @@ const listed = (value = '') =>
 function misspelt(environment: Environment): readonly string[] {
   const forms: (readonly [name: ReadableName, pattern: RegExp, words: string])[] = [
     ['ATRIUM_ENVIRONMENT', /^(production|development)$/, 'production or development'],
+    ['ATRIUM_DRAIN_SECONDS', /^(\d|10)$/, 'whole seconds, 0 to 10'],
     ['ATRIUM_TEST_ORGANISATIONS', /^(yes|no)$/, 'yes or no'],
     ['ATRIUM_SECRET', /^([0-9a-f]{2}){32,}$/i, 'at least 32 bytes in hex'],
     [

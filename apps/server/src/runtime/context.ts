@@ -13,7 +13,9 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FactorKeys } from './factor-keys.ts';
 import type { Passwords } from './passwords.ts';
+import type { SendSpan } from './span.ts';
 import type { Tokens } from './tokens.ts';
+import type { Trace } from './trace.ts';
 
 /** Everything outside that use cases may touch; built once by a main. */
 export interface Context {
@@ -23,6 +25,10 @@ export interface Context {
   readonly db: Database;
   /** Every transaction of a call that changes something ends with it. Unset for reads, visitors and the worker. */
   readonly confirm?: Confirm | undefined;
+  /** The span that this call or run is; due work that it writes keeps it. Unset for commands and what a process does by itself. */
+  readonly trace?: Trace | undefined;
+  /** Unset where no collector is named. */
+  readonly sendSpan?: SendSpan | undefined;
   readonly geo: Geo;
   /** The gateways that have keys. */
   readonly gateways: Readonly<Partial<Record<Gateway, PaymentGateway>>>;

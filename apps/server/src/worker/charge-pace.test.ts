@@ -49,7 +49,8 @@ test('[D-335] a person who waits is charged at once, while runs wait for their t
     name: 'cashfree',
     charge: async ({ isPayerPresent }: { isPayerPresent: boolean }) => charged.push(isPayerPresent),
   } as unknown as PaymentGateway;
-  const { cashfree = bare } = paceCharges({ db: workers[0] as Database, gateways: { cashfree: bare } }, 5);
+  const gateways = { cashfree: bare };
+  const { cashfree = bare } = paceCharges({ db: workers[0] as Database, gateways }, 5)(gateways);
   const charge = (isPayerPresent: boolean) => cashfree.charge({ isPayerPresent } as never, async () => true);
   const all = [charge(false), charge(false), charge(false)];
   await delay(20);

@@ -4,6 +4,7 @@ import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { Context } from '../runtime/context.ts';
 import { reserveCharges } from './charge-pace.store.ts';
 import type { Run } from './run.ts';
+import type { WorkerContext } from './worker-context.ts';
 
 /** Moments that one worker reserves at once. */
 const mostReserved = 10;
@@ -40,22 +41,20 @@ export function makeChargePace(db: Context['db'], gateway: Gateway, perSecond: n
   };
 }
 
-/** The gateways of a worker: a charge without its payer waits for its turn, one that a person waits for does not. */
+/** The pace of a worker: a charge without its payer waits for its turn, one that a person waits for does not. */
 export function paceCharges(
   { db, gateways }: Pick<Context, 'db' | 'gateways'>,
   perSecond: number,
-): Context['gateways'] {
-  const paced = (gateway: PaymentGateway): PaymentGateway => {
-    const turn = makeChargePace(db, gateway.name, perSecond);
-    return {
-      ...gateway,
-      charge: async (attempt, keep) => {
-        if (!attempt.isPayerPresent) await turn();
-        return gateway.charge(attempt, keep);
-      },
-    };
-  };
-  return Object.fromEntries(Object.entries(gateways).map(([name, gateway]) => [name, paced(gateway)]));
+): NonNullable<WorkerContext['pace']> {
+  const turns = new Map(Object.values(gateways).map(({ name }) => [name, makeChargePace(db, name, perSecond)]));
+  const paced = (gateway: PaymentGateway): PaymentGateway => ({
+    ...gateway,
+    charge: async (attempt, keep) => {
+      if (!attempt.isPayerPresent) await turns.get(gateway.name)?.();
+      return gateway.charge(attempt, keep);
+    },
+  });
+  return (asked) => Object.fromEntries(Object.entries(asked).map(([name, gateway]) => [name, paced(gateway)]));
 }
 
 const chargingKinds: ReadonlySet<string> = new Set(['announce-renewal', 'renew-subscription', 'retry-renewal']);

@@ -1,14 +1,20 @@
 import type { Database } from '../db/database.ts';
+import { type Trace, traceOfWord } from '../runtime/trace.ts';
 import type { DueRow } from './due-row.ts';
+
+/** A row with what wrote it, and when. */
+export interface OpenRow extends DueRow {
+  readonly written: { readonly by: Trace | null; readonly at: Date };
+}
 
 /** The row, if it is of this kind, open and still in this attempt; null when nothing is left to do. */
 export async function findOpenRow(
   db: Database,
   { kind, id, attempt }: Pick<DueRow, 'kind' | 'id' | 'attempt'>,
-): Promise<DueRow | null> {
+): Promise<OpenRow | null> {
   const row = await db
     .selectFrom('due_work')
-    .select(['id', 'kind', 'organisation_id', 'subject_id', 'attempt'])
+    .select(['id', 'kind', 'organisation_id', 'subject_id', 'attempt', 'trace_parent', 'created_at'])
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('attempt', '=', attempt)
@@ -16,8 +22,14 @@ export async function findOpenRow(
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const { organisation_id: organisationId, subject_id: subjectId, ...rest } = row;
-  return { ...rest, organisationId, subjectId };
+  return {
+    id: row.id,
+    kind: row.kind,
+    organisationId: row.organisation_id,
+    subjectId: row.subject_id,
+    attempt: row.attempt,
+    written: { by: traceOfWord(row.trace_parent), at: row.created_at },
+  };
 }
 
 /** Lets the row wait if its organisation is deleted: nobody claims it until that is restored (D-244). */

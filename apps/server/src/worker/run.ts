@@ -5,6 +5,7 @@ import type { DueRow } from './due-row.ts';
 import { findOpenRow, markDone, markGivenUp, postpone, suspendIfDeleted } from './due-work.store.ts';
 import { describeFailure } from './failure.ts';
 import { defaultMaxInFlight, recordPolicy, runOptions, stepPolicy } from './settings.ts';
+import { placeRun, type RunOutcome, type RunPlace, traceRun } from './trace-run.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 export interface Step {
@@ -54,11 +55,13 @@ export function serveRun(ctx: WorkerContext, run: Run, shape: string) {
   });
 }
 
-async function carryOutRow(ctx: WorkerContext, run: Run, engine: EngineContext, key: RunKey): Promise<void> {
+async function carryOutRow(shared: WorkerContext, run: Run, engine: EngineContext, key: RunKey): Promise<void> {
   // A row of another kind is not ours: its subject would be taken for something else.
   const ours = { kind: run.kind, id: String(key.id), attempt: Number(key.attempt) };
-  const row = await engine.run('read row', () => readRow(ctx, ours), recordPolicy);
+  const row: RecordedRow | null = await engine.run('read row', () => readRow(shared, ours), recordPolicy);
   if (row === null) return;
+  const now = shared.clock.wall();
+  const { ctx, tellEnd } = traceRun(shared, row, row.place ?? placeRun(row, { by: null, at: now }, now));
   const step = stepsOf(ctx, engine, row);
   const end = await run.carryOut(ctx, row, step).then(
     (value) => value ?? 'done',
@@ -68,28 +71,41 @@ async function carryOutRow(ctx: WorkerContext, run: Run, engine: EngineContext, 
       throw error;
     },
   );
-  await step.record('mark end', () => markEnd(ctx, run, row, end));
+  await step.record('mark end', async () => {
+    tellEnd(await markEnd(ctx, run, row, end));
+  });
 }
+
+/** A release that knew no traces recorded rows without their place. */
+type RecordedRow = DueRow & { readonly place?: RunPlace };
 
 /** The row, unless it is done or waits in a deleted organisation. */
 export async function readRow(
   ctx: WorkerContext,
   ours: Pick<DueRow, 'kind' | 'id' | 'attempt'>,
-): Promise<DueRow | null> {
-  if (waitsWhileDeleted[ours.kind]) await suspendIfDeleted(ctx.db, ours.id, ctx.clock.wall());
-  return findOpenRow(ctx.db, ours);
+): Promise<(DueRow & { readonly place: RunPlace }) | null> {
+  const now = ctx.clock.wall();
+  if (waitsWhileDeleted[ours.kind]) await suspendIfDeleted(ctx.db, ours.id, now);
+  const open = await findOpenRow(ctx.db, ours);
+  if (open === null) return null;
+  const { written, ...row } = open;
+  return { ...row, place: placeRun(row, written, now) };
 }
 
 type End = 'done' | { readonly gaveUp: string } | { readonly failed: string };
 
-async function markEnd(ctx: WorkerContext, run: Run, row: DueRow, end: End): Promise<void> {
+async function markEnd(ctx: WorkerContext, run: Run, row: DueRow, end: End): Promise<RunOutcome> {
   const now = ctx.clock.wall();
-  if (end === 'done') return markDone(ctx.db, row.id, now);
+  if (end === 'done') {
+    await markDone(ctx.db, row.id, now);
+    return 'done';
+  }
   const reason = 'gaveUp' in end ? end.gaveUp : end.failed;
   const isLast = 'gaveUp' in end || row.attempt >= run.lastAttempt;
   ctx.log.warn({ kind: row.kind, dueRow: row.id, attempt: row.attempt, reason, isLast }, 'attempt failed');
-  if (isLast) return markGivenUp(ctx.db, row, { now, reason });
-  return postpone(ctx.db, row, { dueAt: new Date(now.getTime() + backoffMs(row.attempt)), reason });
+  if (isLast) await markGivenUp(ctx.db, row, { now, reason });
+  else await postpone(ctx.db, row, { dueAt: new Date(now.getTime() + backoffMs(row.attempt)), reason });
+  return isLast ? 'gave_up' : 'failed';
 }
 
 function stepsOf(ctx: WorkerContext, engine: EngineContext, row: DueRow): Step {

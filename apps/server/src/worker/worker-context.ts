@@ -7,6 +7,8 @@ import type { Context } from '../runtime/context.ts';
 export interface WorkerContext extends Context {
   readonly mailer: Mailer;
   readonly dns: CnameLookup;
+  /** Makes charges without their payer wait for their turn; unset where nothing holds them back. */
+  readonly pace?: ((gateways: Context['gateways']) => Context['gateways']) | undefined;
   /** Null where no CRM takes leads. */
   readonly leadForms: LeadForms | null;
 }

@@ -3,6 +3,7 @@ import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
 import { inOrganisation } from '../../src/db/transaction.ts';
+import { settleDebits } from '../attempts.ts';
 import type { Founded } from '../found-in.ts';
 import type { PayingApi } from '../paying-api.ts';
 import type { Traveller } from '../time-travel.ts';
@@ -10,7 +11,8 @@ import { makeOrganisation, type Random } from './make-organisation.ts';
 
 export interface Comparison {
   readonly charges: number;
-  readonly mails: number;
+  /** What kinds of mail came. */
+  readonly mails: readonly string[];
   /** Lines that only one of the two has: `-` is forecast and did not happen, `+` happened and was not forecast. */
   readonly differences: readonly string[];
 }
@@ -88,6 +90,23 @@ function missingIn(others: readonly string[], lines: readonly string[]): readonl
   });
 }
 
+/** A bank debits a mandate on the day of the renewal, although it was told of it days before. */
+function awaitsBank({ api }: PayingApi, { organisationId }: Founded, on: string): Promise<boolean> {
+  return inOrganisation(api.ctx, organisationId, async (tx) => {
+    const open = await tx
+      .selectFrom('renewals')
+      .innerJoin('payment_attempts', 'payment_attempts.invoice_id', 'renewals.invoice_id')
+      .select('renewals.id')
+      .where('renewals.organisation_id', '=', organisationId)
+      .where('renewals.state', '=', 'open')
+      .where('renewals.period_start', '<=', on)
+      .where('payment_attempts.gateway', '=', 'cashfree')
+      .where('payment_attempts.state', '=', 'begun')
+      .execute();
+    return open.length > 0;
+  });
+}
+
 /** Makes a random organisation, asks what it will get, lets that time pass, and compares. */
 export async function compareWhatIf(
   paying: PayingApi,
@@ -104,11 +123,14 @@ export async function compareWhatIf(
   const { body: forecast } = await us.founder.call(getForecast, {});
   const until = addDays(from, days);
   const happened: string[] = [];
-  await time.to(us, until, async (on) => void happened.push(...(await watch(on))));
+  await time.to(us, until, async (on) => {
+    if (await awaitsBank(paying, us, on)) await settleDebits(paying);
+    happened.push(...(await watch(on)));
+  });
   const expected = linesOf(forecast, until);
   return {
     charges: happened.filter((line) => line.includes(' charge ')).length,
-    mails: happened.filter((line) => line.includes(' mail ')).length,
+    mails: happened.flatMap((line) => line.split(' mail ')[1] ?? []),
     differences: [
       ...missingIn(happened, expected).map((line) => `- ${line}`),
       ...missingIn(expected, happened).map((line) => `+ ${line}`),

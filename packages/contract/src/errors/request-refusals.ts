@@ -60,6 +60,12 @@ export const requestRefusals = {
     show: 'toast',
   },
   'request.overloaded': { status: 503, title: occurred, message: `The server is busy. ${tryLater}`, show: 'toast' },
+  'request.unavailable': {
+    status: 503,
+    title: occurred,
+    message: 'The service is restarting. Please try again in a few seconds.',
+    show: 'toast',
+  },
   'request.failed': { status: 500, title: occurred, message: `Server error occurred. ${tryLater}`, show: 'toast' }, // The text of ERR-12.
   'request.no_answer': {
     status: 502,

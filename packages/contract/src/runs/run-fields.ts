@@ -20,6 +20,8 @@ export const runField = z.object({
   endedAt: z.nullable(z.iso.datetime()),
   /** Why the last failed attempt failed, in our words. */
   lastError: z.nullable(z.string()),
+  /** The trace of the call that wrote it, and of its runs. Null where nothing traced wrote it. */
+  traceId: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 });
 

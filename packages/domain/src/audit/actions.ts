@@ -90,6 +90,7 @@ export const auditActions = [
   'payments.late_payment_refunded',
   'payments.late_payment_kept',
   'payments.settled_by_operator',
+  'payments.unknown_charge_refunded',
   'codes.created',
   'codes.disabled',
   'codes.lapsed',

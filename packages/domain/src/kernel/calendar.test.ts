@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../test-kit/property-runs.ts';
 import { anchorOn, daysOf, type Interval, instantsOf, intervals, periodAt, periodIndexOf } from './billing-period.ts';
 import { addDays, dateInMonth, daysBetween, isDate, monthNumberOf } from './calendar-date.ts';
-import { dateIn, instantsOfDay, isZone, startOfDay } from './time-zone.ts';
+import { dateIn, instantAt, instantsOfDay, isZone, startOfDay } from './time-zone.ts';
 
 const anyDate = integer({ min: 0, max: 36_524 }).map((days) => addDays('2000-01-01', days));
 const zones = Intl.supportedValuesOf('timeZone');
@@ -159,6 +159,16 @@ describe('zones', () => {
     const { startsAt, endsAt } = instantsOfDay('2011-12-30', 'Pacific/Apia');
     expect(startsAt).toEqual(endsAt);
     expect(dateIn(endsAt, 'Pacific/Apia')).toBe('2011-12-31');
+  });
+
+  test.each([
+    ['a usual day', '2026-06-01', 540, 'Europe/Berlin', '2026-06-01T07:00:00.000Z'],
+    ['an hour that the clocks skip: its end', '2026-03-29', 150, 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+    ['an hour that comes twice: the first', '2012-02-25', 1_439, 'America/Sao_Paulo', '2012-02-26T01:59:00.000Z'],
+    ['the day after the clocks went back', '2026-10-26', 540, 'Europe/Berlin', '2026-10-26T08:00:00.000Z'],
+    ['half an hour back', '2026-04-05', 540, 'Australia/Lord_Howe', '2026-04-04T22:30:00.000Z'],
+  ])('the instant of a time of day on %s', (_name, date, minutes, zone, instant) => {
+    expect(instantAt(date, minutes, zone).toISOString()).toBe(instant);
   });
 
   test('an unknown zone name is refused', () => {

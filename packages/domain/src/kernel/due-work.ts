@@ -32,6 +32,17 @@ export const dueKinds = [
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
 
+/** Runs that take money, give it back, or find out what became of it. */
+export const moneyKinds = [
+  'announce-renewal',
+  'make-refund',
+  'process-webhook',
+  'refund-attempt',
+  'renew-subscription',
+  'resolve-attempt',
+  'retry-renewal',
+] as const satisfies readonly DueKind[];
+
 /**
  * Whether work that comes due in a deleted organisation waits until that is restored (D-244). What settles money that
  * has moved, tells people or erases goes on.

@@ -50,6 +50,11 @@ export function startOfDay(date: CalendarDate, zone: string): Date {
 export function instantAt(date: CalendarDate, minutes: number, zone: string): Date {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
   const oneDay = 86_400_000;
+  const offsetAt = (instant: number) => wallTimeOf(instant, zone) - instant;
+  const offset = offsetAt(wanted);
+  const likely = wanted - offset;
+  // On almost every day the clocks are not changed, and this is it.
+  if (offsetAt(likely) === offset && offsetAt(likely - oneDay) === offset) return new Date(likely);
   let before = wanted - 2 * oneDay;
   let from = wanted + 2 * oneDay;
   // Dates never go backwards in a zone, so a binary search finds the first second of the date.

@@ -70,10 +70,11 @@ describe('the file', () => {
   });
 
   test('reports only the row that has too few or too many cells', () => {
-    const { rows } = readImportList(`${header.join(',')}\na,b\n${'x,'.repeat(6)}y\n`);
+    const { rows } = readImportList(`${header.join(',')}\na,b\n${'x,'.repeat(6)}y\nz\n`);
     expect(rows?.map(({ fault }) => fault)).toEqual([
       'Line 2 has 2 cells instead of 6',
       'Line 3 has 7 cells instead of 6',
+      'Line 4 has 1 cell instead of 6',
     ]);
   });
 });

@@ -94,7 +94,9 @@ export function* scanImportList(csv: string): Generator<ImportRow, string | null
     const isWhole = cells.length === header.length;
     yield {
       entry: Object.fromEntries(values) as unknown as ImportEntry,
-      fault: isWhole ? null : `Line ${line} has ${cells.length} cells instead of ${header.length}`,
+      fault: isWhole
+        ? null
+        : `Line ${line} has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} instead of ${header.length}`,
     };
   }
 }

@@ -8,10 +8,11 @@ import type { PricedPlan } from '../pricing/price-plan.ts';
 import { type Charge, computeCharge } from './charge.ts';
 import { type HeldSubscription, paidTerm, runningPeriod } from './held-subscription.ts';
 import type { NextChargeReason } from './next-charge-reason.ts';
-import { type PriceFacts, renewedPlan } from './price-change.ts';
+import { comingPrice, type PriceFacts, renewedPlan } from './price-change.ts';
 import type { HeldTerm, QuoteInputs, QuoteVersions } from './quote-inputs.ts';
 import type { QuoteLine } from './quote-lines.ts';
 import { termOfHeld } from './quote-period.ts';
+import type { ToldPrice } from './settle-quote.ts';
 
 /** What is charged next, when and why (D-127). */
 export interface NextCharge {
@@ -107,6 +108,8 @@ export interface UpcomingCharge extends NextCharge {
   readonly holders: number;
   readonly held: HeldSubscription;
   readonly discount: DiscountTerms | null;
+  /** A higher price that the owners were told, with the renewal that brings it (D-341). */
+  readonly newPrice: ToldPrice | null;
 }
 
 /** Charges in the order of their days. Each takes from the balance and credits the earlier ones leave. */
@@ -127,7 +130,9 @@ function chargeInOrder<Planned extends { readonly inputs: QuoteInputs }>(
 function planAll(all: readonly RenewalFacts[]) {
   return all.flatMap((facts) => {
     const inputs = planRenewal(facts);
-    return inputs === null ? [] : [{ held: facts.held, inputs }];
+    if (inputs === null) return [];
+    const newPrice = comingPrice(facts.held, { ...facts, holders: inputs.holders });
+    return [{ held: facts.held, inputs, newPrice }];
   });
 }
 
@@ -136,9 +141,9 @@ export function allNextCharges(
   all: readonly RenewalFacts[],
   credits: readonly CreditGrant[],
 ): readonly UpcomingCharge[] {
-  return chargeInOrder(planAll(all), credits).map(({ held, inputs, charge }) => {
+  return chargeInOrder(planAll(all), credits).map(({ held, inputs, newPrice, charge }) => {
     const { target: plan, holders, discount } = inputs;
-    return { ...describe(inputs, charge), plan, holders, discount, held };
+    return { ...describe(inputs, charge), plan, holders, discount, held, newPrice };
   });
 }
 

@@ -6,7 +6,7 @@ import type { PricedPlan } from '../pricing/price-plan.ts';
 import { computeCharge } from './charge.ts';
 import { dueDatesOf } from './due-dates.ts';
 import { type HeldSubscription, notStarted, runningPeriod } from './held-subscription.ts';
-import { planPriceNotice, publishedPrice, renewedPlan } from './price-change.ts';
+import { comingPrice, planPriceNotice, publishedPrice, renewedPlan } from './price-change.ts';
 import { settleQuote } from './settle-quote.ts';
 
 const monthly = priced('crm-startup-monthly');
@@ -36,6 +36,17 @@ describe('[D-342] the price of a renewal', () => {
   ] as const)('%s', (_title, published, on, toldPrice, expected) => {
     expect(figure(published, on, toldPrice)).toBe(expected);
   });
+});
+
+test.each([
+  ['as it was told', at(5900), 5900],
+  ['lower, where the price list went down a little since', at(5400), 5400],
+  ['no more, where the price list went back to the old price', at(4900), undefined],
+  ['no more, where the price list no longer has the plan', null, undefined],
+])('[D-342] a higher price comes %s', (_how, published, expected) => {
+  const told = { plan: at(5900), fromOn: '2027-03-10' };
+  const held = { plan: monthly, toldPrice: told };
+  expect(comingPrice(held, { holders: 3, publishedOn: () => published })?.plan.figureMinor).toBe(expected);
 });
 
 describe('[D-341] the notice of a higher price', () => {

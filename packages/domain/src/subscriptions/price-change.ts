@@ -23,7 +23,7 @@ export function publishedPrice(
 }
 
 /** A whole period for these users, before discounts and tax. */
-export function priceFor(plan: PricedPlan, holders: number): Money {
+function priceFor(plan: PricedPlan, holders: number): Money {
   const { plan: own, addons } = periodPrice(plan, holders, 0);
   return money(own.amountMinor + addons.amountMinor, plan.currency);
 }
@@ -47,6 +47,18 @@ export function renewedPlan({ plan, toldPrice, holders, publishedOn }: PriceFact
   if (published === null) return plan;
   const known = toldPrice !== null && toldPrice.fromOn <= on ? toldPrice.plan : plan;
   return priceFor(published, holders).amountMinor < priceFor(known, holders).amountMinor ? published : known;
+}
+
+/** The higher price that was told, as its renewal brings it. Null where the price list went down again since. */
+export function comingPrice(
+  { plan, toldPrice }: Pick<HeldSubscription, 'plan' | 'toldPrice'>,
+  facts: Pick<PriceFacts, 'holders' | 'publishedOn'>,
+): ToldPrice | null {
+  if (plan === null || toldPrice === null) return null;
+  const { fromOn } = toldPrice;
+  const renewed = renewedPlan({ ...facts, plan, toldPrice }, fromOn);
+  const isHigher = priceFor(renewed, facts.holders).amountMinor > priceFor(plan, facts.holders).amountMinor;
+  return isHigher ? { plan: renewed, fromOn } : null;
 }
 
 /** The first renewal that is far enough away to bring a higher price. A yearly plan is told before its next one only. */

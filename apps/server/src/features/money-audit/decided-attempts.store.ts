@@ -12,7 +12,7 @@ export async function listDecidedAttempts(
     .where('organisation_id', '=', organisationId)
     .where('state', 'not in', ['begun', 'challenge'])
     .where('reference', 'is not', null)
-    .orderBy('id', 'desc')
+    .orderBy('begun_at', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

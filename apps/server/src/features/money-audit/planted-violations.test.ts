@@ -4,7 +4,7 @@ import { addUser } from '@atrium/contract/users/add-user';
 import { type MoneyRule, moneyRules } from '@atrium/domain/money-audit/violation';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findViolations } from '../../../test-kit/check-books.ts';
+import { findViolations } from '../../../test-kit/find-violations.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';

@@ -1,13 +1,15 @@
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { exportUsers } from '@atrium/contract/people-jobs/export-users';
 import { startPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
+import { enableTwoFactor, registerTwoFactor } from '@atrium/contract/security/two-factor';
 import { readCsv, writeCsv } from '@atrium/domain/people-jobs/csv';
 import { exportColumns, importColumns } from '@atrium/domain/people-jobs/import-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { otpNow } from '../../../test-kit/authenticator-app.ts';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { seedCrowd } from '../../../test-kit/seed-crowd.ts';
-import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
+import { startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { runPeopleJobRun } from './run-people-job.workflow.ts';
 
@@ -66,6 +68,19 @@ test('an exported list is safe in a spreadsheet and can be imported unchanged in
   const moved = csv.replaceAll('@out.test', '@in-again.test').replaceAll('owner@in-again.test', 'boss@in-again.test');
   await importAll(elsewhere, moved);
   expect(readCsv((await exportAll(elsewhere, 'in-again'))[0] ?? '').rows?.length).toBe(5);
+});
+
+test('an owner reads in the export who has a second factor and who has none', async () => {
+  const { founder } = await foundOrganisation(api, 'owner@factors.test', 'Factors');
+  await importAll(founder, writeCsv([header, ['Ana', 'Lima', 'ana@factors.test', '', 'Paid', '']]));
+  const { body } = await founder.call(enableTwoFactor, { password: testPassword });
+  await founder.call(registerTwoFactor, { mfaCode: otpNow(body.mfaCode, api.ctx.clock.wall()) });
+  const [names, ...rows] = readCsv((await exportAll(founder))[0] ?? '').rows ?? [];
+  const place = names?.cells.indexOf('Two-factor') ?? -1;
+  expect(Object.fromEntries(rows.map(({ cells }) => [cells[2], cells[place]]))).toEqual({
+    'owner@factors.test': 'On',
+    'ana@factors.test': 'Off',
+  });
 });
 
 test('an export in parts of a thousand has each person once, one header and one audit entry', async () => {

@@ -50,7 +50,7 @@ describe('plan details', () => {
       plan: 'startup',
       name: 'Startup',
       region: null,
-      description: 'Books for who begins',
+      description: 'Simple books for new businesses',
       features: ['Invoices and bills', 'Bank reconciliation', 'Tax reports', 'Up to 30 invoices a month'],
       pricing: { USD: { yearly: '49.00', monthly: '59.00' }, INR: { yearly: '599.00', monthly: '699.00' } },
       planID: { yearly: 'erp-startup-yearly', monthly: 'erp-startup-monthly' },

@@ -10,12 +10,13 @@ export interface StoredRun extends RunFacts {
   readonly subjectId: string;
   readonly doneAt: Date | null;
   readonly lastError: string | null;
+  readonly traceParent: string | null;
   readonly createdAt: Date;
 }
 
 const columns = sql`id, kind, organisation_id as "organisationId", subject_id as "subjectId", due_at as "dueAt", attempt,
   sends, lease_until as "leaseUntil", done_at as "doneAt", outcome, suspended_at as "suspendedAt", held_at as "heldAt",
-  last_error as "lastError", created_at as "createdAt"`;
+  last_error as "lastError", trace_parent as "traceParent", created_at as "createdAt"`;
 
 export async function findRun(db: Database, id: string): Promise<StoredRun | null> {
   const { rows } = await sql<StoredRun>`select ${columns} from due_work where id = ${id}`.execute(db);

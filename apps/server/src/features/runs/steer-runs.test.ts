@@ -58,6 +58,25 @@ const audited = (id: string) =>
     tx.selectFrom('audit_entries').select(['action', 'facts']).where('subject_id', '=', id).orderBy('id').execute(),
   );
 
+test('[D-361] an operator who looks at a row reads the trace of the call that wrote it, and none where nothing was traced', async () => {
+  const trace = { traceId: 'a1'.repeat(16), spanId: 'b2'.repeat(8) };
+  const id = uuidv7();
+  await inTransaction({ db, trace }, (tx) =>
+    insertDueWork(tx, {
+      id,
+      kind: 'check-domain',
+      organisationId: null,
+      subjectId: uuidv7(),
+      dueAt: now(),
+      now: now(),
+    }),
+  );
+  expect((await look(id)).run.traceId).toBe(trace.traceId);
+  await markDone(db, id, now());
+  const untraced = await givenUp('check-domain');
+  expect((await look(untraced)).run.traceId).toBeNull();
+});
+
 test('[D-324] an operator retries a row that was given up: it is due now as a new attempt, and the audit log says who and why', async () => {
   const id = await givenUp('check-domain');
   expect((await look(id)).run).toMatchObject({ state: 'failed', attempt: 1, lastError: 'send: refused' });

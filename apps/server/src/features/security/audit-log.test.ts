@@ -3,6 +3,7 @@ import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { changePassword } from '@atrium/contract/security/change-password';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
+import { savePasswordPolicy } from '@atrium/contract/security/password-policy';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { enableTwoFactor, registerTwoFactor } from '@atrium/contract/security/two-factor';
 import { addUser } from '@atrium/contract/users/add-user';
@@ -15,6 +16,7 @@ import { addMember } from '../../../test-kit/add-member.ts';
 import { otpNow } from '../../../test-kit/authenticator-app.ts';
 import { addColleague, kinds } from '../../../test-kit/colleagues.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
+import { policyOn } from '../../../test-kit/policy-team.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { record, worker } from '../audit/steps/record.ts';
@@ -53,6 +55,14 @@ test('[N-39] a failed sign-in of a member stands in the log of the organisation 
     { action: 'identity.signed_in', actor: { id: owner.userId } },
     { action: 'identity.sign_in_failed', after: 'credentials_wrong', address: '198.51.100.70' },
   ]);
+});
+
+test('[N-39] an owner reads settings before and after in words, not as code', async () => {
+  const settings = { ...policyOn, minLength: 14, expireExistingUsersPassword: false };
+  await owner.call(savePasswordPolicy, { ...settings, version: 0 });
+  const [saved] = await read({ kind: 'security' });
+  expect(saved).toMatchObject({ action: 'security.policy_saved', after: expect.stringContaining('min length: 14, ') });
+  expect(`${saved?.before}${saved?.after}`).not.toMatch(/[{}"]/);
 });
 
 test('[N-39, D-248] an owner reads that a member changed the password and the second factor, and from where, without any secret', async () => {

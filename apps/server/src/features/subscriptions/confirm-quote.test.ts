@@ -46,7 +46,7 @@ const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 const rows = () =>
   inOrganisation(paying.api.ctx, us.organisationId, async (tx) => ({
     invoices: await tx.selectFrom('invoices').select(['state', 'holds', 'number', 'due_minor']).orderBy('id').execute(),
-    attempts: await tx.selectFrom('payment_attempts').select(['state', 'failure']).orderBy('id').execute(),
+    attempts: await tx.selectFrom('payment_attempts').select(['state', 'failure']).orderBy('begun_at').execute(),
     account: await tx.selectFrom('billing_accounts').select('pending_change_id').executeTakeFirst(),
   }));
 const awaited = async () => {

@@ -3,12 +3,13 @@ import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makeTraveller } from '../../../test-kit/time-travel.ts';
 import { compareWhatIf } from '../../../test-kit/what-if/compare.ts';
-import { makeWhatIfCodes, randomOf } from '../../../test-kit/what-if/make-organisation.ts';
+import { makeWhatIfCodes, publishWhatIfPrices, randomOf } from '../../../test-kit/what-if/make-organisation.ts';
 
 let paying: PayingApi;
 beforeAll(async () => {
   paying = await startPayingApi();
   await makeWhatIfCodes(paying);
+  await publishWhatIfPrices(paying);
 });
 afterAll(async () => {
   await expectBooksInOrder(paying.api.superuserUrl);

@@ -1,3 +1,4 @@
+import { applyCreditCode } from '@atrium/contract/codes/apply-credit-code';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
+import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
@@ -188,6 +190,25 @@ describe('what the calendar does', () => {
     await mark(organisationId, { is_mrp_enabled: false });
     expect(cardOf(await detailsOf(founder), 'erp_v2')?.remainingTrialDays).toBe(9);
   });
+});
+
+test('[X-34] an organisation with a paid plan and no card needs a payment method', async () => {
+  const { founder, organisationId } = await found();
+  await holdPlan(api.ctx, organisationId, 'crm-startup-monthly');
+  expect(await detailsOf(founder)).toMatchObject({ CardAvailable: false, needsPaymentMethod: true });
+});
+
+test('[X-34] an organisation without a plan, with a lifetime plan or with enough credits needs no payment method', async () => {
+  const { founder: planless } = await found();
+  const lifetime = await found();
+  await holdPlan(api.ctx, lifetime.organisationId, 'erp-professional_i-yearly');
+  const credited = await found();
+  await holdPlan(api.ctx, credited.organisationId, 'crm-startup-monthly');
+  const credit = { amount: '49.00', currency: 'USD' };
+  await makeCodes(api, [{ kind: 'credit', code: 'PAYS-IT-ALL', description: '', maxRedemptions: 1, credit }]);
+  await credited.founder.call(applyCreditCode, { Code: 'PAYS-IT-ALL' });
+  const needs = await Promise.all([planless, lifetime.founder, credited.founder].map(detailsOf));
+  expect(needs.map(({ needsPaymentMethod }) => needsPaymentMethod)).toEqual([false, false, false]);
 });
 
 test('[SUBS-14] a marked organisation gets the new ERP as a trial on the first look of its owner: once, with a mail, and nothing is charged', async () => {

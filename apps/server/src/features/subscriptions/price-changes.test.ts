@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
+import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { getForecast } from '@atrium/contract/subscriptions/get-forecast';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
+import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { addDays, daysBetween } from '@atrium/domain/kernel/calendar-date';
 import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import type { Plan } from '@atrium/domain/pricing/plan';
@@ -17,9 +20,18 @@ let paying: PayingApi;
 let time: Traveller;
 const { triesOf, mailsTo, buy } = makeRenewalReader(() => paying);
 
-/** CRM Startup costs ten dollars more for each user and month, People Startup one dollar less. */
-function repriced(plan: Plan): Plan {
-  const by = { crm: 1_000, people: -100 }[plan.product as string] ?? 0;
+/** The price list with other prices for Startup, in cents for each user and month. */
+async function publish(version: string, inDays: number, more: { readonly [product: string]: number }): Promise<void> {
+  const db = openDatabase(asRole(paying.api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'test' });
+  const effectiveFrom = addDays(new Date().toISOString().slice(0, 10), inDays);
+  const plans = shippedCatalogue.plans.map((plan) => repriced(plan, more[plan.product] ?? 0));
+  const list = { ...shippedCatalogue, version, effectiveFrom, plans };
+  const { faults } = await publishCatalogue({ db, now: paying.api.ctx.clock.wall() }, list, { isDryRun: false });
+  await db.destroy();
+  expect(faults).toEqual([]);
+}
+
+function repriced(plan: Plan, by: number): Plan {
   if (plan.name !== 'startup') return plan;
   const offers = plan.offers.map((offer) => ({
     ...offer,
@@ -31,12 +43,7 @@ function repriced(plan: Plan): Plan {
 beforeAll(async () => {
   paying = await startPayingApi();
   time = makeTraveller(paying);
-  const db = openDatabase(asRole(paying.api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'test' });
-  const effectiveFrom = addDays(new Date().toISOString().slice(0, 10), 20);
-  const list = { ...shippedCatalogue, version: 'dearer', effectiveFrom, plans: shippedCatalogue.plans.map(repriced) };
-  const { faults } = await publishCatalogue({ db, now: paying.api.ctx.clock.wall() }, list, { isDryRun: false });
-  await db.destroy();
-  expect(faults).toEqual([]);
+  await publish('dearer', 20, { crm: 1_000, people: -100 });
 });
 afterAll(async () => {
   await expectBooksInOrder(paying.api.superuserUrl);
@@ -96,4 +103,28 @@ test('[D-342] a price that went down comes with the next renewal, without a mail
   const [first, second] = (await triesOf(us)).map((each) => Number(each.split(' ')[1]));
   expect((first ?? 0) - (second ?? 0)).toBe(1_200);
   expect(await mailsTo(us, 'price_change')).toEqual([]);
+});
+
+// The last one: from here on a third price list holds.
+test('[D-342] a price that goes down after it was told is the one that card, upcoming, quote, estimate and renewal name', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us, 'crm-startup-yearly');
+  await time.to(us, addDays(firstEnd, -34));
+  expect(await cardOf(us.founder, 'crm')).toMatchObject({ newPrice: { from: firstEnd, amount: '588.00' } });
+  await publish('less-dear', 21, { crm: 500 });
+  // Every process keeps the price lists for five seconds.
+  await setTimeout(5_100);
+  expect(await cardOf(us.founder, 'crm')).toMatchObject({
+    price: { amount: '528.00' },
+    newPrice: { from: firstEnd, amount: '528.00' },
+  });
+  const [upcoming] = (await us.founder.call(listUpcomingInvoices, {})).body.invoices;
+  expect(upcoming).toMatchObject({ TotalAmount: '528.00' });
+  const [estimate] = (await us.founder.call(getAddUserAmount, { crmCount: 2 })).body.estimates;
+  const addition = { PlanID: 'crm-startup-yearly', Addons: [{ AddonID: 'crm-seats', Quantity: 2 }] };
+  const quote = (await us.founder.call(quoteChange, addition)).body;
+  expect(quote.next).toMatchObject({ on: firstEnd, total: '1056.00' });
+  expect(estimate?.perPeriod).toMatchObject({ before: '528.00', after: '1056.00' });
+  await time.to(us, firstEnd);
+  expect(await triesOf(us)).toEqual(['paid 46800', 'paid 52800']);
 });

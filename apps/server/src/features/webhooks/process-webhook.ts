@@ -21,7 +21,7 @@ import { retryUpdatedCard } from '../subscriptions/steps/renewals/retry-updated-
 const mayComeMs = 15 * 60_000;
 /** A look-up ends what it finds undecided; so not while whoever began a charge may still be at it. */
 const chargingMs = 60_000;
-const recheckAfterMs = 20_000;
+const firstRecheckMs = 20_000;
 
 /** What acting upon a webhook came to: done, to be tried again later, or about nothing that we know. */
 type Processed = { readonly end: 'done' | 'unknown' } | { readonly end: 'later'; readonly afterMs: number };
@@ -43,8 +43,9 @@ export async function processWebhook(ctx: Context, webhookId: string, dueRowId: 
   const processed = known ? await act[kind](ctx, known) : kind === 'method' ? done : unknown;
   if (processed.end === 'done') return markWorkedOff(ctx.db, webhookId, ctx.clock.wall());
   if (processed.end === 'later') return reschedule(ctx, webhookId, dueRowId, processed.afterMs);
-  const isEarly = now.getTime() - webhook.received_at.getTime() < mayComeMs;
-  if (isEarly) return reschedule(ctx, webhookId, dueRowId, recheckAfterMs);
+  const ageMs = now.getTime() - webhook.received_at.getTime();
+  // Each wait is as long as all before it: another installation at the same gateway may cause many of these.
+  if (ageMs < mayComeMs) return reschedule(ctx, webhookId, dueRowId, Math.max(firstRecheckMs, ageMs));
   ctx.log.error({ gateway, kind, reference, webhookId }, 'a webhook is about nothing that we know');
   await markUnmatched(ctx.db, webhookId, now);
 }

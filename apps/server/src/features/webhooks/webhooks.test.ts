@@ -46,7 +46,7 @@ const openRows = (kind: DueKind) =>
     .execute();
 const attempts = () =>
   inOrganisation(paying.api.ctx, us.organisationId, (tx) =>
-    tx.selectFrom('payment_attempts').select(['state', 'reference', 'amount_minor']).orderBy('id').execute(),
+    tx.selectFrom('payment_attempts').select(['state', 'reference', 'amount_minor']).orderBy('begun_at').execute(),
   );
 const balances = () =>
   inOrganisation(paying.api.ctx, us.organisationId, (tx) =>
@@ -113,6 +113,10 @@ describe('a notice', () => {
     expect(await workOff()).toBe(1);
     expect(await openRows('process-webhook')).toHaveLength(1);
     expect(await workOff(1)).toBe(1);
+    // Each wait is as long as all before it, so nobody's webhooks cost few runs.
+    expect(await workOff(1.8)).toBe(0);
+    expect(await workOff(2.1)).toBe(1);
+    expect(await workOff(4)).toBe(0);
     expect(await workOff(16)).toBe(1);
     expect(await openRows('process-webhook')).toEqual([]);
     const stored = (await notices()).find(({ subject_reference }) => subject_reference === object.id);

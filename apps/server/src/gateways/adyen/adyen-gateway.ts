@@ -30,6 +30,8 @@ export function makeAdyenGateway(settings: AdyenSettings): PaymentGateway {
     refund: (refund) => refundByAdyen(adyen, refund),
     lookUpRefund: (refund, heard) => Promise.resolve(lookUpAdyenRefund(refund, heard)),
     readReversals: (charge, heard) => Promise.resolve(readAdyenReversals(charge, heard)),
+    // Adyen lists payments only in its reports.
+    listTaken: null,
     noticeAnswer: '[accepted]',
     parseWebhook: (notice) => readAdyenNotice(settings, notice),
   };

@@ -33,6 +33,8 @@ export function makeCashfreeGateway(settings: CashfreeSettings): PaymentGateway 
     refund: (refund) => refundByCashfree(calls, refund),
     lookUpRefund: (refund) => refundByCashfree(calls, refund),
     readReversals: (charge, heard) => readCashfreeReversals(calls, charge, heard),
+    // Cashfree lists the debits of one mandate only.
+    listTaken: null,
     noticeAnswer: '',
     parseWebhook: (notice) => readCashfreeNotice(secret, notice),
   };

@@ -11,6 +11,7 @@ import {
 } from '../payment-gateway.ts';
 import { chargeByStripe, lookUpAtStripe } from './stripe-charge.ts';
 import { callFailureOf, failureOf, failureOfCodes, reasonOf } from './stripe-failure.ts';
+import { listTakenByStripe } from './stripe-list.ts';
 import { readStripeReversals } from './stripe-reversals.ts';
 
 export interface StripeSettings {
@@ -77,6 +78,7 @@ export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
     refund: (refund) => refundByStripe(stripe, refund),
     lookUpRefund: ({ reference }) => lookUpStripeRefund(stripe, reference),
     readReversals: (charge) => readStripeReversals(stripe, charge),
+    listTaken: (since) => asked(() => listTakenByStripe(stripe, since)),
     noticeAnswer: '',
     parseWebhook: (notice) => readNotice(stripe, settings.webhookSecret, notice),
   };

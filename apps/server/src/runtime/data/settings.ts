@@ -44,6 +44,11 @@ const processes = {
     needed: 'in production',
     readBy: 'API',
   },
+  ATRIUM_DRAIN_SECONDS: {
+    meaning:
+      'how long the API goes on answering after it was asked to stop, while `/health/ready` says no; 0 to 10. Longer than your balancer takes to notice. 5 in production where nothing is said, 0 in development',
+    readBy: 'API',
+  },
   ATRIUM_LOG_LEVEL: { meaning: '`fatal`, `error`, `warn` or `info`; in development also `debug`', default: 'info' },
   OTEL_EXPORTER_OTLP_ENDPOINT: { meaning: 'where traces go; none when it is not set' },
 } as const satisfies Settings;

@@ -1,7 +1,8 @@
 import type { Money } from '@atrium/domain/kernel/money';
+import { v5 as idFrom } from 'uuid';
 import { databaseNow } from '../../../db/database-clock.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { insertAttempt } from '../payment-attempts.store.ts';
+import { findAttempt, insertAttempt } from '../payment-attempts.store.ts';
 import type { findMethodFor } from '../payment-methods.store.ts';
 import { scheduleRecheck } from './schedule-recheck.ts';
 
@@ -13,6 +14,11 @@ export interface AttemptToBegin {
   readonly amount: Money;
   readonly isPayerPresent: boolean;
   readonly description: string;
+  /**
+   * Names what is paid, for a payment that nobody asks for. A renewal that is made again after a restore has the same key
+   * at the gateway, so it takes no money twice (D-358).
+   */
+  readonly intent?: string;
   /** When the attempt is looked up if nobody has decided it before. */
   readonly lookUpAfterMs: number;
 }
@@ -20,7 +26,7 @@ export interface AttemptToBegin {
 /** Writes an attempt down before money can move, and promises to look it up; answers its id, by which it is charged and settled. */
 export async function beginAttempt(work: MoneyWork, begun: AttemptToBegin): Promise<string> {
   const { ctx, organisationId, tx } = work;
-  const id = ctx.newId();
+  const id = await nameAttempt(work, begun.intent);
   await insertAttempt(organisationId, tx, {
     id,
     invoiceId: begun.invoiceId,
@@ -35,4 +41,11 @@ export async function beginAttempt(work: MoneyWork, begun: AttemptToBegin): Prom
   });
   await scheduleRecheck(work, id, begun.lookUpAfterMs);
   return id;
+}
+
+/** An intent that was billed anew has an attempt already: the second one gets a name of its own. */
+async function nameAttempt({ ctx, organisationId, tx }: MoneyWork, intent: string | undefined): Promise<string> {
+  if (intent === undefined) return ctx.newId();
+  const id = idFrom(intent, organisationId);
+  return (await findAttempt(organisationId, tx, id)) === undefined ? id : ctx.newId();
 }

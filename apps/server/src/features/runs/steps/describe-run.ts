@@ -1,5 +1,6 @@
 import type { RunView } from '@atrium/contract/runs/run-fields';
 import { runStateOf } from '@atrium/domain/runs/run-state';
+import { traceOfWord } from '../../../runtime/trace.ts';
 import type { StoredRun } from '../runs.store.ts';
 
 /** A row as operators see it: who and what it is about by id alone. */
@@ -17,6 +18,7 @@ export function describeRun(row: StoredRun, now: Date): RunView {
     heldAt: row.heldAt?.toISOString() ?? null,
     endedAt: row.doneAt?.toISOString() ?? null,
     lastError,
+    traceId: traceOfWord(row.traceParent)?.traceId ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -40,14 +40,24 @@ function describe(entry: ReadEntry, names: ReadonlyMap<string, string>) {
 const whoIs = (id: string, names: ReadonlyMap<string, string>) => ({ id, name: names.get(id) ?? null });
 const isAboutPerson = (action: string) => action.startsWith('users.') || action.startsWith('identity.');
 
-/** A fact in words: a text as it is, roles as `product: role`, anything else as JSON. */
+/** A fact in words: a text as it is, roles as `product: role`, settings as `minimum length: 12`. */
 function textOf(fact: unknown): string | null {
   if (fact === undefined || fact === null || fact === '') return null;
   if (typeof fact === 'string') return fact;
-  if (!Array.isArray(fact)) return JSON.stringify(fact);
-  const parts = fact.map((part: unknown) => {
-    const { product, role } = (part ?? {}) as Fields;
-    return typeof product === 'string' && typeof role === 'string' ? `${product}: ${role}` : JSON.stringify(part);
-  });
+  if (typeof fact !== 'object') return String(fact);
+  const parts = Array.isArray(fact)
+    ? fact.map(partOf)
+    : Object.entries(fact).map(([name, value]) => settingOf(name, value));
   return parts.join(', ') || null;
+}
+
+function partOf(part: unknown): string {
+  const { product, role } = (part ?? {}) as Fields;
+  return typeof product === 'string' && typeof role === 'string' ? `${product}: ${role}` : (textOf(part) ?? '');
+}
+
+/** `minLength` is 'min length'. */
+function settingOf(name: string, value: unknown): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words}: ${textOf(value) ?? '–'}`;
 }

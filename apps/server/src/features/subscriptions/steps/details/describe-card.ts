@@ -9,7 +9,6 @@ import { cardStatusOf, nextChargeOf, showsPrice } from '@atrium/domain/subscript
 import { isHeldForLife, runningPeriod } from '@atrium/domain/subscriptions/held-subscription';
 import type { UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
 import { planPrice } from '@atrium/domain/subscriptions/plan-price';
-import { priceFor } from '@atrium/domain/subscriptions/price-change';
 import { remainingTrialDays } from '@atrium/domain/subscriptions/status';
 import type { StandingSubscription } from '../subscription-state.ts';
 import { toAmountLine } from './amount-line.ts';
@@ -121,16 +120,16 @@ function nextChargeOn({ nextCharges, isOwnerOrAdmin }: CardFacts, { held }: Stan
   };
 }
 
-/** A higher price that was told, for the users who are charged now (D-341). */
+/** A higher price that was told, as the price above it is computed: with the discount, before tax (D-341). */
 function newPriceOf(
   { nextCharges, isOwnerOrAdmin }: CardFacts,
   { held }: StandingSubscription,
 ): SubscriptionCard['newPrice'] {
-  const { toldPrice, plan } = held;
-  if (toldPrice === null || plan === null || !isOwnerOrAdmin) return null;
   const next = nextCharges.find((each) => each.held.product === held.product);
-  const amount = priceFor(toldPrice.plan, Math.max(next?.holders ?? 0, held.holdersCharged));
-  return { from: toldPrice.fromOn, amount: decimalText(amount) };
+  const { newPrice = null, holders = 0, discount = null } = next ?? {};
+  if (newPrice === null || held.treatment === null || !isOwnerOrAdmin) return null;
+  const price = planPrice({ plan: newPrice.plan, holders, discount, treatment: held.treatment, period: null });
+  return { from: newPrice.fromOn, amount: decimalText(price.amount) };
 }
 
 /** One card of the subscriptions page (SUBS-04). */

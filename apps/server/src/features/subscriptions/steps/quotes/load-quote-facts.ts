@@ -4,14 +4,15 @@ import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { money } from '@atrium/domain/kernel/money';
 import { isAboveMandateLimit } from '@atrium/domain/payments/mandate-limit';
-import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
+import { catalogueOn } from '@atrium/domain/pricing/catalogue';
+import { regionOfCountry } from '@atrium/domain/pricing/plan';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
 import { type ChangePlan, type ChangeWarning, planChange } from '@atrium/domain/subscriptions/change-plan';
 import { computeCharge, currenciesOwed } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { isRenewalDue } from '@atrium/domain/subscriptions/due-dates';
-import { type HeldSubscription, isHeldForLife, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
+import { isHeldForLife, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
 import { findOverlap, type OverlapReport, type PaidUse } from '@atrium/domain/subscriptions/overlap';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { remainingTrialDays } from '@atrium/domain/subscriptions/status';
@@ -22,10 +23,12 @@ import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
 import { listOwedProducts } from '../../../invoices/invoices.store.ts';
 import { treatmentOf } from '../../../invoices/steps/parties.ts';
 import { findMethodFor } from '../../../payments/payment-methods.store.ts';
+import { allWithCustomPlans } from '../../../pricing/steps/catalogues.ts';
 import type { ChangeRequest } from '../../quotes.store.ts';
-import { catalogueFor, planForSale, scheduledPlan } from '../plan-for-sale.ts';
+import { planForSale } from '../plan-for-sale.ts';
 import { seatHoldersOf } from '../seat-holders.ts';
 import { loadSubscriptions, ownOf, type StandingSubscription } from '../subscription-state.ts';
+import { nextTargetOf } from './next-target.ts';
 import type { QuoteSources } from './quote-sources.ts';
 import { waiveSmallAmount } from './waive-small-amount.ts';
 
@@ -58,7 +61,8 @@ export async function loadQuoteFacts(
   const { organisationId, tx, account, company } = work;
   const { at, on } = options.instant ?? { at: work.now.toISOString(), on: work.on };
   const all = await loadSubscriptions(work, on);
-  const catalogue = await catalogueFor(sources, work, sources.catalogues, on);
+  const catalogues = await allWithCustomPlans(sources, organisationId, tx, sources.catalogues);
+  const catalogue = catalogueOn(catalogues, on);
   const { priced: target } = planForSale(work, catalogue, all, request.planId);
   if (request.seatsOf !== null && request.seatsOf !== target.product) throw new Refused('request.invalid');
   const holdersOf = await seatHoldersOf(organisationId, tx, sources.roles);
@@ -88,7 +92,7 @@ export async function loadQuoteFacts(
     held,
     treatment,
     discount: charge.discount,
-    nextTarget: scheduledOf(work, catalogue, all, own.held, target) ?? toldOf(own.held, target),
+    nextTarget: nextTargetOf(work, catalogues, all, { own: own.held, target, holders: holders + addedHolders, on }),
     nextDiscount: charge.nextDiscount,
     credits: await listUsableGrants(organisationId, tx, on),
     versions: {
@@ -171,23 +175,6 @@ function decideChange(
 
 const isContinuedBy = (plan: PricedPlan, target: PricedPlan) =>
   plan.product === target.product && plan.interval === target.interval && plan.currency === target.currency;
-
-/** A plan scheduled for the next period stays scheduled through a change of seats (polar#9344). */
-function scheduledOf(
-  work: MoneyWork,
-  catalogue: Catalogue,
-  all: readonly StandingSubscription[],
-  own: HeldSubscription,
-  target: PricedPlan,
-): PricedPlan | null {
-  return own.plan?.planId === target.planId ? scheduledPlan(work, catalogue, all, own.scheduledPlanId) : null;
-}
-
-/** The higher price that the next renewal brings. */
-function toldOf({ toldPrice, activeTill }: HeldSubscription, target: PricedPlan): PricedPlan | null {
-  const isNext = toldPrice !== null && activeTill !== null && toldPrice.fromOn <= activeTill;
-  return isNext && toldPrice.plan.planId === target.planId ? toldPrice.plan : null;
-}
 
 function overlapOf(
   all: readonly StandingSubscription[],

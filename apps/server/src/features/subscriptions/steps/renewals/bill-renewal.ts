@@ -1,5 +1,6 @@
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { renewedDays } from '@atrium/domain/subscriptions/renewal';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { worker } from '../../../audit/steps/record.ts';
 import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
@@ -67,7 +68,8 @@ export async function beginTry(
   work: MoneyWork,
   { invoiceId, number, inputs }: { readonly invoiceId: string; readonly number: number; readonly inputs: QuoteInputs },
 ): Promise<string | null> {
-  const { currency, dueToday } = computeCharge(inputs);
+  const charge = computeCharge(inputs);
+  const { currency, dueToday } = charge;
   const method = await findMethodFor(work.organisationId, work.tx, currency);
   if (method === undefined) {
     await planNextTry(work, { invoiceId, inputs, isMethodMissing: true });
@@ -79,6 +81,7 @@ export async function beginTry(
     method,
     amount: dueToday,
     isPayerPresent: false,
+    intent: `renewal/${inputs.target.product}/${renewedDays(inputs, charge).startsOn}/${number}`,
     description: descriptionOf(inputs),
     lookUpAfterMs,
   });
