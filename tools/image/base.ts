@@ -34,11 +34,12 @@ export function makeNodeImages(): typeof images {
   return images;
 }
 
-function makeImage(directory: string, name: string, options: readonly string[]): void {
+/** Debian's packages, with the folder `local` of the directory as /usr/local, and more lines of the Containerfile. */
+export function makeImage(directory: string, name: string, options: readonly string[], more = ''): void {
   const system = join(directory, 'system.tar');
   const found = sources.filter((file) => existsSync(file)).slice(0, 1);
   run('mmdebstrap', '--quiet', ...options, 'bookworm', system, ...found);
-  writeFileSync(join(directory, 'Containerfile'), 'FROM scratch\nADD system.tar /\nCOPY local /usr/local\n');
+  writeFileSync(join(directory, 'Containerfile'), `FROM scratch\nADD system.tar /\nCOPY local /usr/local\n${more}`);
   run('buildah', 'bud', '--quiet', ...buildOptions, '--tag', name, directory);
   rmSync(system);
 }
