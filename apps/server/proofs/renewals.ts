@@ -51,10 +51,19 @@ try {
     const bare = await measureBare(stack, count);
     await crowd.fill(Number(values['full-table']));
     const full = await crowd.renew(count);
-    console.log(`renewals a second: ${small.toFixed(1)}, bare runs a second: ${bare.toFixed(1)}`);
-    console.log(`with ${values['full-table']} rows: ${full.toFixed(1)} a second`);
-    tell('renewals to bare runs (aim 0.5)', small / bare, small / bare >= bars.ratio);
-    tell('cost in a full table to a small one (at most 1.2)', small / full, small / full <= bars.flat);
+    const [ratio, steepness] = [small.perSecond / bare, small.perSecond / full.perSecond];
+    console.log(`renewals a second: ${small.perSecond.toFixed(1)}, bare runs a second: ${bare.toFixed(1)}`);
+    console.log(`with ${values['full-table']} rows: ${full.perSecond.toFixed(1)} a second`);
+    for (const [name, cost] of Object.entries({ small, full }))
+      console.log(
+        `${name} table, processor time of a renewal: worker ${cost.workerMs.toFixed(1)} ms, database ${cost.databaseMs.toFixed(1)} ms, engine ${cost.engineMs.toFixed(1)} ms`,
+      );
+    const kilobytes = (size: number) => (size / 1000).toFixed(1);
+    console.log(
+      `a renewal adds ${kilobytes(small.bytes)} KB, an organisation ${kilobytes(small.bytesOfOrganisation)} KB`,
+    );
+    tell('renewals to bare runs (aim 0.5)', ratio, ratio >= bars.ratio);
+    tell('cost in a full table to a small one (at most 1.2)', steepness, steepness <= bars.flat);
   });
   await inStack({ workers: 4, chargesPerSecond: pace }, async (_stack, crowd) => {
     await crowd.renew(pace * 12);

@@ -7,11 +7,11 @@ import { antiForgeryHeader, apiBase } from '@atrium/contract/endpoint';
 import { expect, test, vi } from 'vitest';
 import { freePorts } from '../../../tools/services/free-port.ts';
 import { startProcess, waitForAddress } from '../../../tools/services/process.ts';
+import { serverMain } from '../../../tools/services/server-bundle.ts';
 import { makeDatabase } from '../test-kit/throw-away-database.ts';
 
-const main = join(import.meta.dirname, '../src/main-api.ts');
-
-test('asked to stop, the API answers what it has begun, takes nothing new and ends with 0', async () => {
+/** An API process that answers. */
+async function startApi(more: Readonly<Record<string, string>>) {
   const database = await makeDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'atrium-stop-'));
   const [api, ops] = (await freePorts(2)) as [number, number];
@@ -19,7 +19,7 @@ test('asked to stop, the API answers what it has begun, takes nothing new and en
   const child = startProcess({
     name: 'api',
     command: process.execPath,
-    parameters: [main],
+    parameters: [await serverMain('api')],
     environment: {
       ATRIUM_ENVIRONMENT: 'development',
       ATRIUM_API_PORT: String(api),
@@ -34,13 +34,25 @@ test('asked to stop, the API answers what it has begun, takes nothing new and en
       ATRIUM_DATABASE_API_URL: database.urlOf('atrium_api'),
       ATRIUM_SECRET: '00'.repeat(32),
       ATRIUM_SIGNING_KEY: signingKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      ...more,
     },
     output: { file: join(directory, 'api.log') },
   });
-  await waitForAddress(`http://127.0.0.1:${api}/health/ready`, child);
+  const address = `http://127.0.0.1:${api}`;
+  await waitForAddress(`${address}/health/ready`, child);
+  const discard = async () => {
+    await child.kill();
+    await database.drop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  return { address, child, discard };
+}
+
+test('asked to stop, the API answers what it has begun, takes nothing new and ends with 0', async () => {
+  const { address, child, discard } = await startApi({});
 
   // Sign-up takes a quarter of a second whatever happens, so it is surely under way when the signal comes.
-  const begun = fetch(`http://127.0.0.1:${api}${apiBase}/identity/sign-up`, {
+  const begun = fetch(`${address}${apiBase}/identity/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [antiForgeryHeader]: '1' },
     body: JSON.stringify({ email: 'a@stop.test', firstName: 'A', lastName: 'B', password: 'long-enough-26' }),
@@ -48,11 +60,22 @@ test('asked to stop, the API answers what it has begun, takes nothing new and en
   await wait(100);
   const stopped = child.stop();
   // The signal takes its time on a busy machine; nothing new is taken long before the grace of ten seconds is over.
-  const refuses = () => expect(fetch(`http://127.0.0.1:${api}/health/live`)).rejects.toThrow();
+  const refuses = () => expect(fetch(`${address}/health/live`)).rejects.toThrow();
   await vi.waitFor(refuses, { timeout: 3_000, interval: 20 });
   expect((await begun).status).toBe(200);
   await stopped;
   expect(await child.exited).toBe(0);
-  await database.drop();
-  await rm(directory, { recursive: true, force: true });
+  await discard();
+});
+
+test('[N-60, D-357] asked to stop behind a balancer, the API says that it is not ready and answers on until the balancer has turned away', async () => {
+  const { address, child, discard } = await startApi({ ATRIUM_DRAIN_SECONDS: '3' });
+  const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
+  const stopped = child.stop(15_000);
+  await vi.waitFor(async () => expect(await statusOf('/health/ready')).toBe(503), { timeout: 2_500, interval: 20 });
+  expect(await statusOf('/health/live')).toBe(200);
+  expect(await statusOf(`${apiBase}/openapi.json`)).toBe(200);
+  await stopped;
+  expect(await child.exited).toBe(0);
+  await discard();
 });

@@ -11,6 +11,8 @@ import { type Database, openDatabase } from '../src/db/database.ts';
 import { insertDueWork } from '../src/db/insert-due-work.store.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { makeClock } from '../src/runtime/clock.ts';
+import type { Span } from '../src/runtime/span.ts';
+import { childOf, type Trace } from '../src/runtime/trace.ts';
 import { findOpenRow, postpone } from '../src/worker/due-work.store.ts';
 import { connectEngine, type Engine } from '../src/worker/engine.ts';
 import { defineRun } from '../src/worker/run.ts';
@@ -26,6 +28,7 @@ let restate: Restate;
 let worker: Worker;
 let engine: Engine;
 const happened = new Map<string, number>();
+const spans: Span[] = [];
 const note = async (what: string): Promise<void> => void happened.set(what, (happened.get(what) ?? 0) + 1);
 const refused = Object.assign(new Error('retry_later: busy'), { failure: 'retry_later' });
 
@@ -78,7 +81,9 @@ beforeAll(async () => {
     workerListenHost: '127.0.0.1',
     restateIdentityKeys: [],
   };
-  const ctx = { db, config, clock: makeClock(), log: pino({ level: 'silent' }) } as unknown as WorkerContext;
+  const told = { gateways: {}, mailer: {}, sendSpan: (span: Span) => void spans.push(span) };
+  const log = pino({ level: 'silent' });
+  const ctx = { db, config, clock: makeClock(), log, ...told } as unknown as WorkerContext;
   engine = connectEngine(ctx.config, runs);
   worker = await startWorker(ctx, runs);
   // The worker is told of in the background, and the engine's door learns of it a little later than the engine.
@@ -94,15 +99,16 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function promise(kind: DueKind): Promise<string> {
+async function promise(kind: DueKind, trace?: Trace): Promise<string> {
   const id = uuidv7();
   const now = new Date();
-  await inTransaction({ db }, (tx) =>
+  await inTransaction({ db, trace }, (tx) =>
     insertDueWork(tx, { id, kind, organisationId: null, subjectId: uuidv7(), dueAt: now, now }),
   );
   return id;
 }
 
+const spansOf = (id: string) => spans.filter(({ attributes }) => attributes['atrium.due_row'] === id);
 const rowOf = (id: string) => db.selectFrom('due_work').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a row is carried out once, however often it is handed over', async () => {
@@ -147,4 +153,20 @@ test('a run that was believed lost has no further effect once a later attempt ha
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(happened.get(id)).toBe(1);
   expect(await rowOf(id)).toMatchObject({ attempt: 2, last_error: 'overtaken', done_at: null });
+});
+
+test('[D-362] each attempt is one span of the trace that wrote the row, however often the engine tries its steps', async () => {
+  const by = childOf(null);
+  const id = await promise(kindThat.fails, by);
+  await until('the second attempt is scheduled', async () => (await rowOf(id)).attempt === 2);
+  await db.updateTable('due_work').set({ due_at: new Date() }).where('id', '=', id).execute();
+  await until('the third attempt is scheduled', async () => (await rowOf(id)).attempt === 3);
+  const told = spansOf(id);
+  expect(told.map(({ attributes }) => attributes['atrium.attempt'])).toEqual([1, 2]);
+  for (const span of told) expect(span).toMatchObject({ name: kindThat.fails, parent: by, hasFailed: true });
+  for (const { trace } of told) expect(trace.traceId).toBe(by.traceId);
+  const alone = await promise(kindThat.works);
+  await until('the row is done', async () => (await rowOf(alone)).outcome === 'done');
+  await until('it is told', () => spansOf(alone).length === 1);
+  expect(spansOf(alone)).toMatchObject([{ trace: { traceId: alone.replaceAll('-', '') }, parent: null }]);
 });

@@ -4,16 +4,31 @@ import { buyAll } from '../../scenarios/money/charges/buyer.ts';
 import { makePayers } from '../../scenarios/money/charges/payers.ts';
 import { copyOrganisations } from '../../scenarios/money/renewals/copy-organisations.ts';
 import type { MonthEndStack } from '../../scenarios/money/renewals/month-end-stack.ts';
+import { processorMsOf, serverPidOf } from '../processor-time.ts';
+
+/** What was spent, for each renewal. */
+export interface RenewalCost {
+  readonly perSecond: number;
+  /** Milliseconds of a processor. */
+  readonly workerMs: number;
+  readonly databaseMs: number;
+  readonly engineMs: number;
+  /** What the database grows by, indexes included. */
+  readonly bytes: number;
+  readonly bytesOfOrganisation: number;
+}
 
 export interface RenewalCrowd {
-  /** Renews so many subscriptions; answers how many a second. */
-  readonly renew: (count: number) => Promise<number>;
+  /** Renews so many subscriptions of new organisations. */
+  readonly renew: (count: number) => Promise<RenewalCost>;
   /** Adds rows to the table that are due tomorrow, until there are so many. */
   readonly fill: (rows: number) => Promise<void>;
   /** The most charges that the gateway got in one second of its clock. */
   readonly busiestSecond: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
+
+const sumOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + processorMsOf(String(pid)), 0);
 
 /** Organisations whose renewals wait until they are released, so that only renewing is measured. */
 export async function makeCrowd(stack: MonthEndStack): Promise<RenewalCrowd> {
@@ -29,19 +44,40 @@ export async function makeCrowd(stack: MonthEndStack): Promise<RenewalCrowd> {
   // Receipts and webhooks are work of their own.
   for (const kind of ['send-mail', 'process-webhook', 'renew-subscription']) await hold(kind);
   let copied = 0;
-  const open = `select count(*)::int as count from due_work where kind = 'renew-subscription' and done_at is null and due_at <= now()`;
-  const left = async () => (await client.query<{ count: number }>(open)).rows[0]?.count ?? 0;
+  // Asked often, so not of the table whose size is to make no difference.
+  const paid = async () =>
+    (await client.query<{ count: number }>(`select count(*)::int as count from renewals where state = 'paid'`)).rows[0]
+      ?.count ?? 0;
+  const database = await serverPidOf(client);
+  const spent = () => ({
+    workerMs: sumOf(stack.workerPids()),
+    databaseMs: processorMsOf(database),
+    engineMs: sumOf(stack.engines.pids()),
+  });
+  const bytes = async () =>
+    Number((await client.query<{ size: string }>('select pg_database_size(current_database()) as size')).rows[0]?.size);
   return {
     renew: async (count) => {
+      const bytesAtFirst = await bytes();
       await copyOrganisations(client, payer.organisationId, { from: copied + 1, count });
       copied += count;
+      const bytesBefore = await bytes();
       await client.query('analyze');
       await client.query(`delete from held_kinds where kind = 'renew-subscription'`);
+      const before = spent();
       const began = performance.now();
-      while ((await left()) > 0) await delay(100);
+      while ((await paid()) < copied) await delay(100);
       const seconds = (performance.now() - began) / 1000;
+      const after = spent();
       await hold('renew-subscription');
-      return count / seconds;
+      return {
+        perSecond: count / seconds,
+        workerMs: (after.workerMs - before.workerMs) / count,
+        databaseMs: (after.databaseMs - before.databaseMs) / count,
+        engineMs: (after.engineMs - before.engineMs) / count,
+        bytes: ((await bytes()) - bytesBefore) / count,
+        bytesOfOrganisation: (bytesBefore - bytesAtFirst) / count,
+      };
     },
     fill: async (rows) => {
       await client.query(
@@ -50,7 +86,8 @@ export async function makeCrowd(stack: MonthEndStack): Promise<RenewalCrowd> {
          from generate_series(1, $1::int - (select count(*)::int from due_work)) as row (number)`,
         [rows],
       );
-      await client.query('analyze due_work');
+      // Otherwise the server vacuums the new rows while renewals are measured.
+      await client.query('vacuum analyze due_work');
     },
     busiestSecond: async () => {
       const { paymentIntents } = await stack.sandbox.stripe();

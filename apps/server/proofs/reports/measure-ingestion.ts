@@ -3,8 +3,8 @@ import { sendFacts } from '@atrium/contract/reports/send-facts';
 import { sql } from 'kysely';
 import type { ReplyOf } from '../../src/http/input-of.ts';
 import { injectPatiently } from '../../test-kit/test-api.ts';
+import { processorMs } from '../processor-time.ts';
 import { type Batch, batchesOf, monthlyBatches } from './fact-batches.ts';
-import { processorMs } from './processor-time.ts';
 import type { ReportsWorld } from './reports-world.ts';
 
 const senders = 4;

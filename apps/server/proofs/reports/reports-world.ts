@@ -5,8 +5,7 @@ import { reportingTokens } from '../../test-kit/sample-facts.ts';
 import { nthId } from '../../test-kit/seed-every-table.ts';
 import { startTestApi } from '../../test-kit/test-api.ts';
 import { asRole, startCluster } from '../../test-kit/throw-away-cluster.ts';
-
-import { parentOf } from './processor-time.ts';
+import { serverPidOf } from '../processor-time.ts';
 
 export type ReportsWorld = Awaited<ReturnType<typeof makeReportsWorld>>;
 
@@ -22,7 +21,6 @@ export async function makeReportsWorld(organisations: number) {
     'insert into organisations (id, name, created_at) select id, $2, now() from unnest($1::uuid[]) id',
     [others, 'Reporting'],
   );
-  const { rows } = await superuser.query<{ pid: number }>('select pg_backend_pid() as pid');
   const [large, small] = [await foundIn(api), await foundIn(api)];
   return {
     api,
@@ -33,7 +31,7 @@ export async function makeReportsWorld(organisations: number) {
     others,
     /** Counts sums again. */
     operator,
-    databasePid: parentOf(rows[0]?.pid ?? 0),
+    databasePid: await serverPidOf(superuser),
     stop: async () => {
       await operator.destroy();
       await superuser.end();

@@ -2,15 +2,13 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePorts } from '../../../../tools/services/free-port.ts';
 import { type RunningProcess, startProcess, waitForAddress } from '../../../../tools/services/process.ts';
 import { type Restate, startRestate } from '../../../../tools/services/restate.ts';
 import { serverMain } from '../../../../tools/services/server-bundle.ts';
 import { makeRestateIdentity } from '../../test-kit/restate-identity.ts';
 import { type Gate, openGate } from './gate.ts';
-
-const sinkMain = fileURLToPath(new URL('../../../sandbox/src/main-mail-sink.ts', import.meta.url));
+import { startMailSink } from './mail-sink.ts';
 
 export type WorkerName = 'a' | 'b';
 
@@ -50,13 +48,7 @@ export async function startMailStack(
   const identityKeyFile = join(directory, 'identity.pem');
   await writeFile(identityKeyFile, identity.privatePem, { mode: 0o600 });
 
-  const sink = startProcess({
-    name: 'mail sink',
-    command: process.execPath,
-    parameters: [sinkMain],
-    environment: { ATRIUM_MAIL_SMTP_PORT: String(smtp), ATRIUM_MAIL_HTTP_PORT: String(sinkHttp) },
-    output: { file: join(directory, 'sink.log') },
-  });
+  const sink = startMailSink(directory, { smtp, http: sinkHttp });
   const sinkAddress = `http://127.0.0.1:${sinkHttp}`;
   const ingressGate = await openGate(ingress, ingressGatePort);
   const workerGate = await openGate(workers, workerGatePort);

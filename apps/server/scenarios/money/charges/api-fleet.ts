@@ -7,13 +7,19 @@ interface Berth {
   readonly opsPort: number;
 }
 
-/** API processes beside each other, each of which can be killed while it answers. */
-export interface ApiFleet {
+/** Processes of one kind beside each other, each of which can be killed while it works. */
+export interface ProcessFleet {
   readonly addresses: readonly string[];
   readonly start: (place: number) => Promise<void>;
   readonly kill: (place: number) => Promise<void>;
+  /** As a new release does it: asked to stop, waited for, started. Answers the code it ended with. */
+  readonly restart: (place: number) => Promise<number | null>;
   readonly stop: () => Promise<void>;
 }
+
+const portSettings = { api: 'ATRIUM_API_PORT', worker: 'ATRIUM_WORKER_PORT' } as const;
+/** Longer than a process gives itself. */
+const patienceMs = 25_000;
 
 export async function findBerths(count: number): Promise<readonly Berth[]> {
   const ports = await freePorts(count * 2);
@@ -23,27 +29,36 @@ export async function findBerths(count: number): Promise<readonly Berth[]> {
   }));
 }
 
-export function makeApiFleet(
+export function makeFleet(
+  kind: keyof typeof portSettings,
   berths: readonly Berth[],
   environment: Readonly<Record<string, string>>,
   tell: (line: string) => void,
-): ApiFleet {
+  mainOf: typeof serverMain = serverMain,
+): ProcessFleet {
   const running = new Map<number, RunningProcess>();
+  const start = async (place: number) => {
+    const { port, opsPort } = berths[place] ?? { port: 0, opsPort: 0 };
+    const child = startProcess({
+      name: `${kind} ${place}`,
+      command: process.execPath,
+      parameters: [await mainOf(kind)],
+      environment: { ...environment, [portSettings[kind]]: String(port), ATRIUM_OPS_PORT: String(opsPort) },
+      output: { line: (line) => tell(`${kind} ${place} ${line}`) },
+    });
+    running.set(place, child);
+    await waitForAddress(`http://127.0.0.1:${opsPort}/health/ready`, child, 60_000);
+  };
   return {
     addresses: berths.map(({ port }) => `http://127.0.0.1:${port}`),
-    start: async (place) => {
-      const { port, opsPort } = berths[place] ?? { port: 0, opsPort: 0 };
-      const child = startProcess({
-        name: `api ${place}`,
-        command: process.execPath,
-        parameters: [await serverMain('api')],
-        environment: { ...environment, ATRIUM_API_PORT: String(port), ATRIUM_OPS_PORT: String(opsPort) },
-        output: { line: tell },
-      });
-      running.set(place, child);
-      await waitForAddress(`http://127.0.0.1:${opsPort}/health/ready`, child, 60_000);
-    },
+    start,
     kill: async (place) => running.get(place)?.kill(),
+    restart: async (place) => {
+      const child = running.get(place);
+      await child?.stop(patienceMs);
+      await start(place);
+      return child ? child.exited : null;
+    },
     stop: async () => void (await Promise.all([...running.values()].map((child) => child.stop()))),
   };
 }

@@ -13,6 +13,10 @@ const mostTries = 80;
 const asksAgain = (status: number) => status === 0 || status === 429 || status >= 500;
 
 let turn = 0;
+let repeats = 0;
+
+/** How many calls were made again with the key of before, since the beginning. */
+export const repeatedCalls = () => repeats;
 
 /** Asks the API processes in turn until one answers, with one idempotency key all along. */
 export async function askApi<Input>(
@@ -27,6 +31,7 @@ export async function askApi<Input>(
     turn += 1;
     reply = await ask(addresses[turn % addresses.length] ?? '', await payer.token(), endpoint as Endpoint, input, key);
     if (!asksAgain(reply.status)) return reply;
+    repeats += 1;
     await delay(Math.min(2_000, 150 * (tries + 1)));
   }
   return reply;

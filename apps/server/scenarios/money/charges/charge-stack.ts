@@ -7,11 +7,11 @@ import { type PaymentSandbox, sandboxKeys, startPaymentSandbox } from '../../../
 import { makeDatabase } from '../../../test-kit/throw-away-database.ts';
 import { type MailStack, startMailStack } from '../../mail/mail-stack.ts';
 import { testSecret } from '../api-process.ts';
-import { type ApiFleet, findBerths, makeApiFleet } from './api-fleet.ts';
+import { findBerths, makeFleet, type ProcessFleet } from './api-fleet.ts';
 
 /** Everything that a charge goes through, as real processes: PostgreSQL, Restate, two API processes, a worker and the payment world. */
 export interface ChargeStack {
-  readonly apis: ApiFleet;
+  readonly apis: ProcessFleet;
   readonly workers: MailStack;
   readonly sandbox: PaymentSandbox;
   /** For what is prepared, not for what is proven. */
@@ -68,7 +68,7 @@ export async function startChargeStack(clusterUrl?: string): Promise<ChargeStack
     ATRIUM_SIGNING_KEY: signingKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
   const logged: string[] = [];
-  const apis = makeApiFleet(berths, environment, (line) => void logged.push(line));
+  const apis = makeFleet('api', berths, environment, (line) => void logged.push(line));
   const workers = await startMailStack(database.urlOf('atrium_worker'), {
     ...gatewayEnvironment(sandbox.address),
     ATRIUM_SECRET: testSecret,

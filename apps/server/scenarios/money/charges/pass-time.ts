@@ -37,8 +37,10 @@ async function passOnce(superuserUrl: string, kinds: readonly string[]): Promise
          and received_at between now() - interval '15 minutes' and now() - $1 * interval '1 ms'`,
       [restsMs],
     );
+    // The next renewal is a month away and stays there; the next try of an unpaid one is days away and comes now.
     await client.query(
       `update due_work set due_at = now() where done_at is null and due_at > now() and lease_until is null
+         and (kind = 'retry-renewal' or due_at < now() + interval '1 day')
          and kind = any($2) and created_at < now() - $1 * interval '1 ms'`,
       [restsMs, kinds],
     );

@@ -1,8 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { ReleasePrograms } from '../../../../../tools/release/build-former.ts';
 import { freePorts } from '../../../../../tools/services/free-port.ts';
 import { type RunningProcess, startProcess, waitForAddress } from '../../../../../tools/services/process.ts';
 import { serverMain } from '../../../../../tools/services/server-bundle.ts';
@@ -13,23 +12,26 @@ import type { Context } from '../../../src/runtime/context.ts';
 import { type PaymentSandbox, startPaymentSandbox } from '../../../test-kit/payment-sandbox.ts';
 import { makeRestateIdentity } from '../../../test-kit/restate-identity.ts';
 import { makeDatabase } from '../../../test-kit/throw-away-database.ts';
-import { testSecret } from '../api-process.ts';
-import { type ApiFleet, findBerths, makeApiFleet } from '../charges/api-fleet.ts';
-import { gatewayEnvironment } from '../charges/charge-stack.ts';
+import { startMailSink } from '../../mail/mail-sink.ts';
+import { findBerths, makeFleet, type ProcessFleet } from '../charges/api-fleet.ts';
 import { type Engines, startEngines } from './engines.ts';
-
-const sinkMain = fileURLToPath(new URL('../../../../sandbox/src/main-mail-sink.ts', import.meta.url));
+import { serverEnvironment } from './server-environment.ts';
 
 /** Everything that a renewal goes through, as real processes: PostgreSQL, Restate, workers, an API and the payment world. */
 export interface MonthEndStack {
   readonly ctx: Context;
-  readonly apis: ApiFleet;
+  readonly apis: ProcessFleet;
   readonly engines: Engines;
   readonly sandbox: PaymentSandbox;
   readonly superuserUrl: string;
   readonly workerUrl: string;
   readonly startWorker: (place: number) => Promise<void>;
   readonly killWorker: (place: number) => Promise<void>;
+  /** As a new release does it: what it has begun ends first. */
+  readonly stopWorker: (place: number) => Promise<void>;
+  readonly workerPids: () => readonly number[];
+  /** From here on processes start with today's programs, and workers at an address of their own. */
+  readonly upgrade: () => void;
   readonly stop: (isWell: boolean) => Promise<void>;
 }
 
@@ -37,60 +39,51 @@ export interface MonthEndSize {
   readonly workers: number;
   readonly engineNodes: 1 | 3;
   readonly chargesPerSecond: number;
+  /** The programs to begin with; today's where nothing is said. */
+  readonly former?: ReleasePrograms;
 }
+
+/** Longer than a worker gives its runs. */
+const patienceMs = 60_000;
 
 export async function startMonthEndStack(
   clusterUrl: string | undefined,
-  { workers: count, engineNodes, chargesPerSecond }: MonthEndSize,
+  { workers: count, engineNodes, chargesPerSecond, former }: MonthEndSize,
 ): Promise<MonthEndStack> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-month-end-'));
   const database = await makeDatabase(clusterUrl);
   const berths = await findBerths(2);
   const sandbox = await startPaymentSandbox(`http://127.0.0.1:${berths[0]?.port}`);
-  const [workerPort, smtp, sinkHttp, ...opsPorts] = await freePorts(3 + count);
+  const [workerPort, laterWorkerPort, smtp, sinkHttp, ...opsPorts] = await freePorts(4 + count);
+  let programs = former;
+  const mainOf: typeof serverMain = async (kind) => programs?.[kind] ?? serverMain(kind);
   const identity = makeRestateIdentity();
   const identityKeyFile = join(directory, 'identity.pem');
   await writeFile(identityKeyFile, identity.privatePem, { mode: 0o600 });
   const engines = await startEngines(join(directory, 'restate'), { nodes: engineNodes, identityKeyFile });
-  const sink = startProcess({
-    name: 'mail sink',
-    command: process.execPath,
-    parameters: [sinkMain],
-    environment: { ATRIUM_MAIL_SMTP_PORT: String(smtp), ATRIUM_MAIL_HTTP_PORT: String(sinkHttp) },
-    output: { file: join(directory, 'sink.log') },
-  });
-  const signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const sink = startMailSink(directory, { smtp, http: sinkHttp });
   const environment = {
-    ...gatewayEnvironment(sandbox.address),
-    ATRIUM_ENVIRONMENT: 'development',
-    ATRIUM_API_PORT: '0',
-    ATRIUM_OPS_PORT: '0',
-    ATRIUM_WORKER_PORT: String(workerPort),
-    ATRIUM_PUBLIC_ADDRESS: 'https://console.example',
-    ATRIUM_WORKER_ADDRESS: `http://127.0.0.1:${workerPort}`,
-    ATRIUM_RESTATE_INGRESS: engines.ingressAddress,
-    ATRIUM_RESTATE_ADMIN: engines.adminAddress,
+    ...serverEnvironment({ sandbox, database, engines, workerPort: workerPort ?? 0, smtpPort: smtp ?? 0 }),
     ATRIUM_RESTATE_IDENTITY_KEYS: identity.publicKey,
-    ATRIUM_MAIL_FROM: 'Atrium <no-reply@atrium.example>',
-    ATRIUM_SMTP_URL: `smtp://127.0.0.1:${smtp}`,
-    ATRIUM_LOG_LEVEL: 'warn',
     ATRIUM_CHARGES_PER_SECOND: String(chargesPerSecond),
-    ATRIUM_DATABASE_API_URL: database.urlOf('atrium_api'),
-    ATRIUM_DATABASE_WORKER_URL: database.urlOf('atrium_worker'),
-    ATRIUM_SECRET: testSecret,
-    ATRIUM_SIGNING_KEY: signingKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
-  const apis = makeApiFleet(berths, environment, () => undefined);
+  const apis = makeFleet('api', berths, environment, () => undefined, mainOf);
   const settings = readConfig('api', { ...environment, ATRIUM_GATEWAY_TIMEOUT_MS: '10000' });
   const adapters = { geo: { countryOf: () => null }, ...makePaymentAdapters(settings.secrets) };
   const ctx = await buildContext('api', adapters, settings);
   const running = new Map<number, RunningProcess>();
   const startWorker = async (place: number) => {
+    const port = former !== undefined && programs === undefined ? laterWorkerPort : workerPort;
     const worker = startProcess({
       name: `worker ${place}`,
       command: process.execPath,
-      parameters: [await serverMain('worker')],
-      environment: { ...environment, ATRIUM_OPS_PORT: String(opsPorts[place]) },
+      parameters: [await mainOf('worker')],
+      environment: {
+        ...environment,
+        ATRIUM_OPS_PORT: String(opsPorts[place]),
+        ATRIUM_WORKER_PORT: String(port),
+        ATRIUM_WORKER_ADDRESS: `http://127.0.0.1:${port}`,
+      },
       output: { file: join(directory, `worker-${place}.log`) },
     });
     running.set(place, worker);
@@ -106,6 +99,11 @@ export async function startMonthEndStack(
     workerUrl: database.urlOf('atrium_worker'),
     startWorker,
     killWorker: async (place) => running.get(place)?.kill(),
+    stopWorker: async (place) => running.get(place)?.stop(patienceMs),
+    upgrade: () => {
+      programs = undefined;
+    },
+    workerPids: () => [...running.values()].map(({ pid }) => pid),
     stop: async (isWell) => {
       await Promise.all([...running.values()].map((worker) => worker.stop()));
       await apis.stop();
