@@ -2,7 +2,7 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { createNotificationsStore, Notifications, showNotification } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import type { Notice } from '../lib/notice-board.ts';
@@ -14,11 +14,22 @@ function iconOf(tone: Notice['tone']) {
   return <Icon of={tone === 'good' ? checkIcon : exclamationIcon} isBold />;
 }
 
+/** A message with a reference stays until it is closed, so that there is time to copy it. */
+function closesAfter({ tone, reference }: Notice): number | false {
+  if (reference !== undefined) return false;
+  return tone === 'good' ? 5000 : 8000;
+}
+
 function ToastText({ notice }: { notice: Notice }) {
   return (
     <>
       <span>{notice.message}</span>
       {notice.help !== undefined && <div>{notice.help}</div>}
+      {notice.reference !== undefined && (
+        <div className={styles['reference']}>
+          <Trans>Reference: {notice.reference}</Trans>
+        </div>
+      )}
     </>
   );
 }
@@ -34,7 +45,7 @@ export default function Toasts({ toasts }: { toasts: readonly Notice[] }) {
           title: notice.title === '' ? undefined : notice.title,
           message: <ToastText notice={notice} />,
           icon: iconOf(notice.tone),
-          autoClose: notice.tone === 'good' ? 5000 : 8000,
+          autoClose: closesAfter(notice),
           closeButtonProps: { 'aria-label': t`Close` },
           className: styles['toast'] ?? '',
           attributes: { root: { 'data-tone': notice.tone } },

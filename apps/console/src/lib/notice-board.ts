@@ -9,6 +9,8 @@ export interface Notice {
   readonly link?: { readonly label: string; readonly href: string };
   /** Why, and who can help; below the message. */
   readonly help?: string;
+  /** The id of the call that failed, for whoever helps. */
+  readonly reference?: string;
 }
 
 type Listener = (notice: Notice) => void;

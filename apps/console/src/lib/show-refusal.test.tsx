@@ -56,6 +56,15 @@ describe('a refusal that is shown', () => {
     await screen.findByText('Server error occurred. Please try again later.');
   });
 
+  test('[D-363] a failure of the server names the reference of the call, which a person can give to support', async () => {
+    const requestId = '2f0f1a3e-5b1c-4f6e-9a57-0d3f5c8b7a61';
+    const body = { code: 'request.failed', errorMessage: 'Server error occurred.', requestId };
+    showRefusal(await failureOf(HttpResponse.json(body, { status: 500 })));
+    await screen.findByText(`Reference: ${requestId}`);
+    showRefusal(await failureOf(HttpResponse.json({ ...body, code: 'request.unauthorized' }, { status: 403 })));
+    expect(notices.at(-1)?.reference).toBeUndefined();
+  });
+
   test('[ERR-12] an error thrown by the console shows the generic error', () => {
     showRefusal(new TypeError('x is undefined'));
     expect(notices.map(({ message }) => message)).toEqual(['Server error occurred. Please try again later.']);

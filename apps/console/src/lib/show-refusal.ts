@@ -17,9 +17,10 @@ export function refusalWords(code: string): string {
   return isRefusalCode(code) ? entryOf(code).message : code;
 }
 
-function postEntry(kind: 'toast' | 'dialog', code: RefusalCode): void {
+function postEntry(kind: 'toast' | 'dialog', code: RefusalCode, reference?: string): void {
   const { title, message, help } = entryOf(code);
-  post({ kind, tone: 'bad', title, message, ...(help === undefined ? {} : { help }) });
+  const more = { ...(help === undefined ? {} : { help }), ...(reference === undefined ? {} : { reference }) };
+  post({ kind, tone: 'bad', title, message, ...more });
 }
 
 /** Shows a refusal that the console found out by itself, as a passing message. */
@@ -42,7 +43,9 @@ export function showRefusal(error: unknown): void {
   // The session watch reports the end of a session, once for all calls that met it (SESS-09).
   if (error.code === 'session.expired') return;
   const { show, message } = entryOf(error.code);
-  if (show === 'toast' || show === 'dialog') postEntry(show, error.code);
+  // Only a fault of ours has a reference: nobody needs help with a refusal that says what to do (D-363).
+  const reference = error.code === 'request.failed' ? error.body?.requestId : undefined;
+  if (show === 'toast' || show === 'dialog') postEntry(show, error.code, reference);
   else if (show === 'log') console.warn(message);
 }
 

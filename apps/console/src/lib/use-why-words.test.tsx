@@ -5,6 +5,8 @@ import { I18nProvider } from '@lingui/react';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
+import { messages as german } from '../../locales/console/de.po';
+import { messages as english } from '../../locales/console/en.po';
 import './locale.ts';
 import { useLineWords } from './use-line-words.ts';
 import { useWhyWords } from './use-why-words.ts';
@@ -109,8 +111,16 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       { ofMinor: 356400, days: 219, ofDays: 365 },
       '2138.40',
       {},
-      'Only the 219 days that are left of 365 days count.',
+      'Only the 219 days that are left of 365 count.',
       '$ 3,564.00 × 219 ÷ 365 = $ 2,138.40',
+    ],
+    [
+      'share_of_days',
+      { ofMinor: 30000, days: 1, ofDays: 30 },
+      '10.00',
+      {},
+      'Only the 1 day that is left of 30 counts.',
+      '$ 300.00 × 1 ÷ 30 = $ 10.00',
     ],
     [
       'settled_to_period',
@@ -135,6 +145,14 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       { kind: 'unused', name: 'ERP Startup' },
       '146 days of 365 are used; the rest comes back.',
       '$ 705.60 for the days used, so − $ 1,058.40',
+    ],
+    [
+      'less_used_days',
+      { usedMinor: 1000, days: 1, ofDays: 30 },
+      '-290.00',
+      { kind: 'unused', name: 'ERP Startup' },
+      '1 day of 30 is used; the rest comes back.',
+      '$ 10.00 for the day used, so − $ 290.00',
     ],
     [
       'tax_rate',
@@ -170,6 +188,20 @@ describe("'Why this amount?' has words for every step of the rules", () => {
     const why = [{ step: 'from_the_future', values: {}, result: '5.00' }];
     expect(reasonsOf({ why })).toEqual([{ says: 'ERP Essential', working: '$ 5.00' }]);
   });
+});
+
+test('a German reads one day and several days in sentences that agree with the number', () => {
+  i18n.loadAndActivate({ locale: 'de', messages: german });
+  const sentences = (['share_of_days', 'less_used_days'] as const).flatMap((step) =>
+    [1, 12].map((days) => reasonsOf({ why: [{ step, values: { days, ofDays: 30 }, result: '5.00' }] })[0]?.says),
+  );
+  i18n.loadAndActivate({ locale: 'en', messages: english });
+  expect(sentences).toEqual([
+    'Nur der 1 übrige Tag von 30 zählt.',
+    'Nur die 12 übrigen Tage von 30 zählen.',
+    '1 Tag von 30 ist genutzt; der Rest kommt zurück.',
+    '12 Tage von 30 sind genutzt; der Rest kommt zurück.',
+  ]);
 });
 
 test('every kind of line has its name and its small print', () => {

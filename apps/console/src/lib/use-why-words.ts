@@ -28,7 +28,7 @@ function useParts() {
     result: (step: WireStep, { currency }: AmountLine): string => amountText(step.result, currency),
     months: (step: WireStep): string => plural(numberOf(step, 'months'), { one: '# month', other: '# months' }),
     users: (step: WireStep): string => plural(numberOf(step, 'users'), { one: '# user', other: '# users' }),
-    days: (step: WireStep, name = 'days'): string => plural(numberOf(step, name), { one: '# day', other: '# days' }),
+    days: (step: WireStep): string => plural(numberOf(step, 'days'), { one: '# day', other: '# days' }),
     percent: (step: WireStep): string =>
       i18n.number(numberOf(step, 'basisPoints') / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
     day: useDay(),
@@ -93,10 +93,13 @@ function reductionReasons({ amount, result, percent }: Parts) {
 
 function dayReasons({ amount, result, days, day }: Parts) {
   const share: Put = (step, line) => {
-    const [some, all] = [numberOf(step, 'days'), days(step, 'ofDays')];
+    const [some, all] = [numberOf(step, 'days'), numberOf(step, 'ofDays')];
     return {
-      says: t`Only the ${days(step)} that are left of ${all} count.`,
-      working: `${amount(step, 'ofMinor', line)} × ${some} ÷ ${numberOf(step, 'ofDays')} = ${result(step, line)}`,
+      says: plural(some, {
+        one: `Only the # day that is left of ${all} counts.`,
+        other: `Only the # days that are left of ${all} count.`,
+      }),
+      working: `${amount(step, 'ofMinor', line)} × ${some} ÷ ${all} = ${result(step, line)}`,
     };
   };
   const settled: Put = (step, line) => ({
@@ -109,10 +112,17 @@ function dayReasons({ amount, result, days, day }: Parts) {
     return { says, working: t`${result(step, line)} for ${days(step)}` };
   };
   const unused: Put = (step, line) => {
-    const all = numberOf(step, 'ofDays');
+    const [used, all] = [numberOf(step, 'days'), numberOf(step, 'ofDays')];
+    const [cost, rest] = [amount(step, 'usedMinor', line), result(step, line)];
     return {
-      says: t`${days(step)} of ${all} are used; the rest comes back.`,
-      working: t`${amount(step, 'usedMinor', line)} for the days used, so ${result(step, line)}`,
+      says: plural(used, {
+        one: `# day of ${all} is used; the rest comes back.`,
+        other: `# days of ${all} are used; the rest comes back.`,
+      }),
+      working: plural(used, {
+        one: `${cost} for the day used, so ${rest}`,
+        other: `${cost} for the days used, so ${rest}`,
+      }),
     };
   };
   const seats: Put = (step, line) => ({

@@ -44,6 +44,13 @@ test('[N-39] an owner reads who did what, to whom, from where, with before and a
   await waitFor(() => expect(screen.getAllByRole('row', { name: /Roles changed/ })).toHaveLength(2));
 });
 
+test('[N-39] an owner reads the reason of an entry in words', async () => {
+  const canceled = { ...entry(3), action: 'subscriptions.cancelled' as const, before: null, after: 'not_used_enough' };
+  server.use(answer(listAuditEntries, { entries: [canceled], next: null }));
+  openPage('/security/audit-log');
+  await screen.findByText("Don't use it enough");
+});
+
 test('[N-39] the filters stand in the address, and an empty answer says so', async () => {
   const { user, address } = openPage('/security/audit-log?from=2026-11-01&kind=nonsense');
   await screen.findByRole('row', { name: /Roles changed/ });

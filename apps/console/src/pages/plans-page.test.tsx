@@ -106,6 +106,15 @@ describe('the tiers of ERP and MRP', () => {
     expect(address()).toBe('/plans?product=crm&tab=0');
   });
 
+  test('a buyer reads when ERP by user is enough, unless the tiers stand alone', async () => {
+    const advice = 'If only a few people need ERP, choose it above and pay per user.';
+    const { view } = openPage('/plans?product=erp');
+    within(await tiers()).getByText(advice, { exact: false });
+    view.unmount();
+    openPage('/plans?product=erp_v2');
+    expect((await tiers()).textContent).not.toContain(advice);
+  });
+
   test('[PLAN-43] [PLAN-13] a new ERP plan is ERP_V2 by the year, and opens in a new tab', async () => {
     openPage('/plans?product=erp_v2&interval=monthly');
     const growth = await button(tiers(), 'Growth');

@@ -4,6 +4,7 @@ import type { Column } from '../../ui/table-shape.ts';
 import styles from './audit.module.css';
 import type { AuditEntry } from './queries.ts';
 import { useActionWords } from './use-action-words.ts';
+import { useReasonWords } from './use-reason-words.ts';
 
 type Who = AuditEntry['actor'];
 
@@ -11,14 +12,17 @@ type Who = AuditEntry['actor'];
 export function useEntryWords() {
   const { t, i18n } = useLingui();
   const actionOf = useActionWords();
+  const reasonOf = useReasonWords();
   const nameOf = (who: Who): string => who?.name ?? (who === null ? t`System` : t`Former user`);
   return {
     nameOf,
     atOf: ({ at }: AuditEntry): string => i18n.date(at, { dateStyle: 'medium', timeStyle: 'medium' }),
     actionOf: ({ action }: AuditEntry): string => actionOf(action),
     subjectOf: ({ subject }: AuditEntry): string | null => (subject === null ? null : nameOf(subject)),
-    changeOf: ({ before, after }: AuditEntry): string | null =>
-      before === null ? after : `${before} → ${after ?? t`none`}`,
+    changeOf: ({ before, after }: AuditEntry): string | null => {
+      const now = after === null ? null : reasonOf(after);
+      return before === null ? now : `${before} → ${now ?? t`none`}`;
+    },
     placeOf: ({ address, browser, system }: AuditEntry): string =>
       [address, browser, system].filter((part) => part !== null).join(' · '),
   };

@@ -101,7 +101,7 @@ test('[PLAN-17] a card holds name, description, amount with its symbol, billing,
   expect(card.textContent).toBe(
     [
       'Startup',
-      'Books for who begins',
+      'Simple books for new businesses',
       '$ 49.00',
       'instead of $ 59.00',
       'per user / month (billed annually)',

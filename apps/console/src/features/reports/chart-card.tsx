@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ActionIcon.css';
 import { writeCsv } from '@atrium/domain/people-jobs/csv';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';

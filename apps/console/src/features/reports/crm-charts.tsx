@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -19,12 +20,16 @@ export function DealsChart() {
       sumOf((deals.data?.series ?? []).filter((each) => each.key === key).map(({ counts }) => counts[at] ?? 0)),
     );
   const [won, lost] = [countsOf('won'), countsOf('lost')];
-  const [wonCount, closedCount] = [words.count(sumOf(won)), words.count(sumOf(won) + sumOf(lost))];
+  const closed = sumOf(won) + sumOf(lost);
+  const [wonCount, closedCount] = [words.count(sumOf(won)), words.count(closed)];
   const model: ChartModel | null =
     deals.data === undefined || deals.data.series.length === 0
       ? null
       : {
-          answer: t`Won ${wonCount} deals of ${closedCount}`,
+          answer: plural(closed, {
+            one: `Won ${wonCount} of ${closedCount} deal`,
+            other: `Won ${wonCount} of ${closedCount} deals`,
+          }),
           shape: 'columns',
           kind: interval === 'yearly' ? t`Month` : interval === 'monthly' ? t`Week from` : t`Day`,
           series: [t`Won`, t`Lost`],
@@ -129,7 +134,10 @@ export function ContactsChart() {
     first === undefined
       ? null
       : {
-          answer: t`${top}: ${most} of ${all} contacts`,
+          answer: plural(total, {
+            one: `${top}: ${most} of ${all} contact`,
+            other: `${top}: ${most} of ${all} contacts`,
+          }),
           shape: 'rows',
           kind: column === 'source' ? t`Source` : t`Status`,
           series: [t`Contacts`],

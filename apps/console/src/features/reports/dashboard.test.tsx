@@ -106,7 +106,7 @@ test('[REP-02, REP-16] CRM: the interval and the pipeline are chosen, and stand 
     answer(countContacts, ({ column }) => ({ counts: [{ value: column === 'source' ? 'Referral' : '', count: 3 }] })),
   );
   const { user, address } = openPage('/reports');
-  await screen.findByRole('heading', { level: 3, name: 'Won 1 deals of 2' });
+  await screen.findByRole('heading', { level: 3, name: 'Won 1 of 2 deals' });
   await screen.findByRole('heading', { level: 3, name: '$ 900 open in Sales' });
   await screen.findByRole('heading', { level: 3, name: 'Referral: 3 of 3 contacts' });
   await user.click(screen.getByRole('radio', { name: 'Weekly' }));
@@ -139,6 +139,21 @@ test('[REP-03, REP-17, REP-18] people: the owner sees expenses, payroll and all 
   await user.selectOptions(screen.getByLabelText('Year of leaves'), String(year - 1));
   await screen.findByRole('heading', { level: 3, name: `Most in January ${year - 1}: 0.5 days` });
   expect(address()).toBe(`/reports?period=Quarter&year=${year - 1}`);
+});
+
+test('an owner reads one deal, one contact and one day in the singular', async () => {
+  server.use(
+    answer(getWonLostDeals, chart(['2026-11-01'], { key: 'won', currency: 'USD', numbers: [1] })),
+    answer(countContacts, { counts: [{ value: 'Referral', count: 1 }] }),
+    answer(getAllLeaves, ({ year: of }) => ({
+      labels: months(of),
+      series: [{ type: 'Sick', days: [1, ...Array(11).fill(0)] }],
+    })),
+  );
+  openPage('/reports');
+  await screen.findByRole('heading', { level: 3, name: 'Won 1 of 1 deal' });
+  await screen.findByRole('heading', { level: 3, name: 'Referral: 1 of 1 contact' });
+  await screen.findByRole('heading', { level: 3, name: `Most in January ${year}: 1 day` });
 });
 
 test("[REP-06, REP-20, REP-21] loading, 'No data found', a failed chart with a retry, and invoices of a failed month as zero", async () => {

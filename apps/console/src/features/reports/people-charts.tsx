@@ -1,4 +1,5 @@
 import type { ExpenseFilter } from '@atrium/domain/reports/report-window';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ChartCard } from './chart-card.tsx';
@@ -149,12 +150,13 @@ export function LeavesChart({ isOfAll }: { isOfAll: boolean }) {
   const { labels, series } = leaves.data ?? { labels: [], series: [] };
   const perMonth = labels.map((_, at) => sumOf(series.map(({ days }) => days[at] ?? 0)));
   const best = indexOfMost(perMonth);
-  const [month, days] = [words.monthAndYear(labels[best] ?? '2000-01-01'), words.count(perMonth[best] ?? 0)];
+  const most = perMonth[best] ?? 0;
+  const [month, days] = [words.monthAndYear(labels[best] ?? '2000-01-01'), words.count(most)];
   const model: ChartModel | null =
     best === -1
       ? null
       : {
-          answer: t`Most in ${month}: ${days} days`,
+          answer: plural(most, { one: `Most in ${month}: ${days} day`, other: `Most in ${month}: ${days} days` }),
           shape: 'columns',
           kind: t`Month`,
           series: [t`Days`],

@@ -5,9 +5,13 @@ import { Absent } from '../../ui/absent.tsx';
 import type { User } from './queries.ts';
 import styles from './users.module.css';
 
-const shownAtFirst = 2;
+interface RoleChipsProps {
+  readonly user: Pick<User, 'roles'>;
+  /** How many there is room for; the others open. */
+  readonly shownAtFirst?: number;
+}
 
-export const RoleChips = memo(function RoleChips({ user }: { user: Pick<User, 'roles'> }) {
+export const RoleChips = memo(function RoleChips({ user, shownAtFirst = 2 }: RoleChipsProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const roles = user.roles.map(({ title }) => title);

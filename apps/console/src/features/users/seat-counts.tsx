@@ -19,7 +19,7 @@ export function SeatCounts() {
             <b>{token === null ? product : products[token].name}</b>{' '}
             {paid === null
               ? plural(taken, { one: `${held} seat taken`, other: `${held} seats taken` })
-              : t`${held} of ${all} seats`}
+              : plural(paid, { one: `${held} of ${all} seat`, other: `${held} of ${all} seats` })}
           </li>
         );
       })}

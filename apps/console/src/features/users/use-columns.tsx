@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useCan } from '../../lib/use-session.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -7,7 +8,7 @@ import { RowMenu } from './actions/row-menu.tsx';
 import { InvitedBadge, InvitedMenu, InvitedName, type InvitedUser, isInvited } from './invited-users.tsx';
 import type { User } from './queries.ts';
 import { RoleChips } from './role-chips.tsx';
-import { Address, LastActive, RoleAndType, UserName, UserStatus } from './user-facts.tsx';
+import { Address, LastActive, LastSeen, RoleAndType, UserName, UserStatus } from './user-facts.tsx';
 
 /** A row of the list: a user, or somebody who is invited. */
 export type ListedUser = User | InvitedUser;
@@ -17,11 +18,21 @@ type UserColumn = Omit<Column<User>, 'cell'> & {
   readonly invited: (user: InvitedUser) => ReactNode;
 };
 
+/** From this width down there is no room for a column of the last activity, nor for two roles in a row. */
+const compactQuery = '(max-width: 1439px)';
+
 /** The columns of the list of users. */
 export function useColumns(): readonly Column<ListedUser>[] {
   const { t } = useLingui();
   const canAct = useCan('act_on_users');
+  const isCompact = useMediaQuery(compactQuery, false, { getInitialValueInEffect: false });
   const none = () => <Absent label={t`None yet`} />;
+  const activity: UserColumn = {
+    header: t`Last active`,
+    width: '132px',
+    cell: (user) => <LastActive user={user} />,
+    invited: none,
+  };
   const columns: readonly UserColumn[] = [
     {
       header: t`Name`,
@@ -47,17 +58,22 @@ export function useColumns(): readonly Column<ListedUser>[] {
     {
       header: t`Product roles`,
       width: 'auto',
-      cell: (user) => <RoleChips user={user} />,
+      cell: (user) => <RoleChips user={user} shownAtFirst={isCompact ? 1 : 2} />,
       invited: ({ roles }) => (roles === '' ? none() : <span title={roles}>{roles}</span>),
     },
     {
       header: t`Status`,
       sortKey: 'status',
-      width: '126px',
-      cell: (user) => <UserStatus user={user} />,
+      width: isCompact ? '140px' : '126px',
+      cell: (user) => (
+        <>
+          <UserStatus user={user} />
+          {isCompact && <LastSeen user={user} />}
+        </>
+      ),
       invited: () => <InvitedBadge />,
     },
-    { header: t`Last active`, width: '132px', cell: (user) => <LastActive user={user} />, invited: none },
+    ...(isCompact ? [] : [activity]),
     {
       header: t`Actions`,
       isHeaderHidden: true,

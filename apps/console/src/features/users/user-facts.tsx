@@ -78,6 +78,21 @@ export function LastActive({ user }: { user: User }) {
   );
 }
 
+/** The day of their last activity below another fact; nothing where there was none. */
+export function LastSeen({ user }: { user: User }) {
+  const { i18n } = useLingui();
+  if (user.lastActiveAt === null) return null;
+  const day = i18n.date(user.lastActiveAt, { dateStyle: 'medium' });
+  return (
+    <span
+      className={styles['second']}
+      title={i18n.date(user.lastActiveAt, { dateStyle: 'medium', timeStyle: 'short' })}
+    >
+      <Trans>Seen {day}</Trans>
+    </span>
+  );
+}
+
 export function Contact({ user }: { user: User }) {
   const { t } = useLingui();
   return user.contact === null || user.contact === '' ? <Absent label={t`Not given`} /> : user.contact;

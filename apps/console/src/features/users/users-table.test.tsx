@@ -101,6 +101,17 @@ describe('the rows', () => {
     expect(screen.getByRole('button', { name: 'Fewer roles' })).toBe(document.activeElement);
   });
 
+  test('[ROLE-07] [D-192] on a small laptop a row shows one role in full, and the last activity below the status', async () => {
+    setWidth(1280);
+    const users = [{ ...anika, lastActiveAt: '2024-03-05T09:00:00Z' }];
+    server.use(answer(listUsers, { users, previousCursor: null, nextCursor: null, total: 1 }));
+    openPage('/users');
+    await screen.findByRole('button', { name: 'Show 3 more roles' });
+    const status = screen.getByRole('cell', { name: /^Active/ });
+    within(status).getByText('Seen Mar 5, 2024');
+    expect(screen.queryByRole('columnheader', { name: 'Last active' })).toBeNull();
+  });
+
   test('a count that reached the limit of counting is marked', async () => {
     const page = { users: people, previousCursor: null, nextCursor: 'more', total: 10_000, isTotalCapped: true };
     server.use(answer(listUsers, page));
@@ -332,6 +343,7 @@ describe('the status Invited', () => {
 test('[D-194] the head of the list says how many seats are taken and paid', async () => {
   const seats = [
     { product: 'erp', taken: 12, paid: 15 },
+    { product: 'people', taken: 1, paid: 1 },
     { product: 'crm', taken: 1, paid: null },
   ];
   server.use(answer(getSeats, { seats, subscribed: ['erp'] }));
@@ -339,6 +351,7 @@ test('[D-194] the head of the list says how many seats are taken and paid', asyn
   const list = within(await screen.findByRole('list', { name: 'Seats' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'ERP 12 of 15 seats',
+    'People 1 of 1 seat',
     'CRM 1 seat taken',
   ]);
 });

@@ -56,7 +56,7 @@ export const erpComparison = [
     'Inventory',
     'What is on the shelf and what it is worth',
     inEvery('Items and variants', 'Units of measure', 'Stock adjustments', 'Reorder levels', 'FIFO and average cost'),
-    fromMidMarket('Several warehouses', 'Serial numbers', 'Batches with expiry', 'Stock transfers', 'Barcode labels'),
+    fromMidMarket('Multiple warehouses', 'Serial numbers', 'Batches with expiry', 'Stock transfers', 'Barcode labels'),
     optionalFromMidMarket('Warehouse scanning app'),
   ),
   section(
@@ -65,7 +65,7 @@ export const erpComparison = [
     'Returns that can be filed as they stand',
     inEvery('GST, SST and VAT rates', 'Tax reports', 'Withholding tax', 'Reverse charge', 'Audit trail'),
     fromMidMarket('E-invoicing', 'E-way bills', 'Return reconciliation'),
-    inEnterprise('Several tax registrations'),
+    inEnterprise('Multiple tax registrations'),
   ),
   section(
     'projects',

@@ -32,7 +32,7 @@ export const mrpComparison = [
     'Inventory and warehouse',
     'Every part, where it lies',
     inEvery('Items and variants', 'Stock adjustments', 'Reorder levels', 'Batches with expiry', 'Serial numbers'),
-    fromMidMarket('Several warehouses', 'Bins', 'Cycle counting', 'Consignment stock'),
+    fromMidMarket('Multiple warehouses', 'Bins', 'Cycle counting', 'Consignment stock'),
     optional('Warehouse scanning app'),
   ),
   section(

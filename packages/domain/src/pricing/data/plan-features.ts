@@ -10,57 +10,57 @@ interface PlanContent {
 export const planFeatures: Partial<Record<Product, Partial<Record<PlanName, PlanContent>>>> = {
   erp: {
     startup: {
-      description: 'Books for who begins',
+      description: 'Simple books for new businesses',
       features: ['Invoices and bills', 'Bank reconciliation', 'Tax reports', 'Up to 30 invoices a month'],
     },
     essential: {
-      description: 'Books and stock for a growing business',
-      features: ['All of Startup', 'Invoices without limit', 'Inventory', 'Recurring invoices', 'Expense claims'],
+      description: 'Books and inventory for a growing business',
+      features: ['Everything in Startup', 'Unlimited invoices', 'Inventory', 'Recurring invoices', 'Expense claims'],
     },
     professional: {
-      description: 'The whole of accounting',
-      features: ['All of Essential', 'Several currencies', 'Budgets', 'Approvals', 'Report builder'],
+      description: 'Complete accounting for established businesses',
+      features: ['Everything in Essential', 'Multiple currencies', 'Budgets', 'Approvals', 'Report builder'],
     },
   },
   crm: {
     startup: {
       description: 'Every contact in one place',
-      features: ['Contacts', 'Deals', 'One pipeline', 'Mail sync'],
+      features: ['Contacts', 'Deals', 'One pipeline', 'Email sync'],
     },
     essential: {
-      description: 'Sales as a team',
-      features: ['All of Startup', 'Several pipelines', 'Automation', 'Calls and meetings'],
+      description: 'Sell together as a team',
+      features: ['Everything in Startup', 'Multiple pipelines', 'Automation', 'Calls and meetings'],
     },
     professional: {
       description: 'Sales, marketing and support',
-      features: ['All of Essential', 'Campaigns', 'Help desk', 'Forecasts', 'Report builder'],
+      features: ['Everything in Essential', 'Campaigns', 'Help desk', 'Forecasts', 'Report builder'],
     },
   },
   people: {
     startup: {
-      description: 'People and leave',
+      description: 'Keep track of your team and their time off',
       features: ['Employee records', 'Leave', 'Attendance', '5 employees free'],
     },
     essential: {
-      description: 'People and pay',
-      features: ['All of Startup', 'Payroll', 'Expense claims', '10 employees free'],
+      description: 'Run payroll and pay your team on time',
+      features: ['Everything in Startup', 'Payroll', 'Expense claims', '10 employees free'],
     },
     professional: {
-      description: 'The whole of people',
-      features: ['All of Essential', 'Recruiting', 'Performance', 'Report builder', '15 employees free'],
+      description: 'Hire, pay and grow your team',
+      features: ['Everything in Essential', 'Recruiting', 'Performance', 'Report builder', '15 employees free'],
     },
   },
   aio: {
     startup: {
-      description: 'ERP, CRM and People together',
+      description: 'ERP, CRM and People in one plan',
       features: ['ERP Startup', 'CRM Startup', 'People Startup'],
     },
     essential: {
-      description: 'Everything for a growing business',
+      description: 'Everything a growing business needs',
       features: ['ERP Essential', 'CRM Essential', 'People Essential'],
     },
     professional: {
-      description: 'Everything there is',
+      description: 'Every feature of ERP, CRM and People',
       features: ['ERP Professional', 'CRM Professional', 'People Professional', 'Report builder'],
     },
   },
@@ -70,30 +70,30 @@ export const planFeatures: Partial<Record<Product, Partial<Record<PlanName, Plan
       features: ['Accounting', 'Sales and purchases', 'Inventory', 'Tax reports'],
     },
     essential: {
-      description: 'For businesses that grow',
-      features: ['All of Small Business', 'Projects', 'Fixed assets', 'Approvals'],
+      description: 'For growing businesses',
+      features: ['Everything in Small Business', 'Projects', 'Fixed assets', 'Approvals'],
     },
     professional: {
-      description: 'For businesses with several locations',
-      features: ['All of Growth', 'Several warehouses', 'Budgets', 'Report builder'],
+      description: 'For businesses with more than one location',
+      features: ['Everything in Growth', 'Multiple warehouses', 'Budgets', 'Report builder'],
     },
     enterprise: {
       description: 'For groups of companies',
-      features: ['All of Mid Market', 'Consolidation', 'Single sign-on', 'Named success contact'],
+      features: ['Everything in Mid Market', 'Consolidation', 'Single sign-on', 'Named success contact'],
     },
   },
   mrp: {
     essential: {
-      description: 'For workshops that plan',
+      description: 'For workshops that plan ahead',
       features: ['Bills of materials', 'Material planning', 'Work orders', 'Purchasing'],
     },
     professional: {
-      description: 'For plants that measure',
-      features: ['All of Growth', 'Capacity planning', 'Quality', 'Costing'],
+      description: 'For plants that track quality and cost',
+      features: ['Everything in Growth', 'Capacity planning', 'Quality', 'Costing'],
     },
     enterprise: {
-      description: 'For several plants',
-      features: ['All of Mid Market', 'Finite scheduling', 'Several plants', 'Named success contact'],
+      description: 'For manufacturers with several plants',
+      features: ['Everything in Mid Market', 'Finite scheduling', 'Multiple plants', 'Named success contact'],
     },
   },
 };

@@ -32,7 +32,7 @@ test('[N-45] [D-152] a bookkeeper finds a client in the switcher and in the list
     answer(listBookkeepers, { bookkeepers: [] }),
   );
   const { user } = openPage('/settings/bookkeepers');
-  const row = await screen.findByRole('link', { name: `Open the billing of ${accepted.clientName}` });
+  const row = await screen.findByRole('link', { name: `Open billing of ${accepted.clientName}` });
   expect(hrefOf(row)).toBe(`/clients/billing?${new URLSearchParams(mine)}`);
   await user.click(screen.getByRole('button', { name: /^Organization:/ }));
   const clients = await screen.findByRole('navigation', { name: 'Clients' });

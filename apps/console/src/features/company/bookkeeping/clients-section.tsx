@@ -84,7 +84,7 @@ function ClientRow({ client, isBookkeeper, dialog }: ClientRowProps) {
           {isActive && isBookkeeper && (
             <ButtonLink
               size="xs"
-              aria-label={t`Open the billing of ${name}`}
+              aria-label={t`Open billing of ${name}`}
               to="/clients/billing"
               search={clientSearch({ userId: user.id, organisationId: client.clientTenantId })}
             >

@@ -63,7 +63,21 @@ describe('warnings', () => {
     expect(hrefOf(instead)).toBe('/checkout?product=aio&plan=essential&interval=yearly');
     await user.click(note.getByRole('button', { name: 'End All-in-one with this change' }));
     await screen.findByRole('button', { name: 'Keep All-in-one' });
+    screen.getByText('All-in-one ends with this change, and what is unused of it comes back.');
     expect(asked.quotes.at(-1)).toEqual({ PlanID: 'erp-essential-yearly', alsoEnd: ['aio'] });
+  });
+
+  test('a buyer of All-in-one who ends two plans reads a sentence about both', async () => {
+    const overlaps = ['erp', 'crm'].map((product) => ({
+      product,
+      planIds: ['aio-essential-yearly', `${product}-startup-yearly`],
+    }));
+    const bought = { planId: 'aio-essential-yearly', product: 'aio' };
+    serveQuotes([quoteOf({ ...bought, overlap: { overlaps, paidNow: null, cheapest: null } }), quoteOf(bought)]);
+    const { user } = openPage('/checkout?product=aio&plan=essential&interval=yearly');
+    await screen.findByRole('heading', { name: 'You would pay twice for ERP and CRM' });
+    await user.click(screen.getByRole('button', { name: 'End ERP and CRM with this change' }));
+    await screen.findByText('ERP and CRM end with this change, and what is unused of them comes back.');
   });
 });
 

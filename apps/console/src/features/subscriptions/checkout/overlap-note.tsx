@@ -1,8 +1,9 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
 import { productName } from '../../../lib/product-name.ts';
+import { useListWords } from '../../../lib/use-list-words.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { findPlanById } from '../find-plan.ts';
 import type { PriceList } from '../queries.ts';
@@ -31,13 +32,23 @@ function othersOf({ overlap, planId, product }: QuoteReply, plans: PriceList | u
 export function OverlapNote({ quote, plans, alsoEnd, onEndAlso }: OverlapNoteProps) {
   const { t } = useLingui();
   const { overlaps, paidNow, cheapest } = quote.overlap;
+  const others = othersOf(quote, plans);
+  const ended = useListWords(alsoEnd.map(productName), 'conjunction');
+  const names = useListWords(others.map(productName), 'conjunction');
+  const doubled = useListWords(
+    overlaps.map(({ product }) => productName(product)),
+    'conjunction',
+  );
   if (overlaps.length === 0) {
     if (alsoEnd.length === 0) return null;
-    const ended = alsoEnd.map(productName).join(', ');
     return (
       <div className={styles['note']}>
         <p>
-          <Trans>{ended} ends with this change, and what is unused of it comes back.</Trans>
+          <Plural
+            value={alsoEnd.length}
+            one={`${ended} ends with this change, and what is unused of it comes back.`}
+            other={`${ended} end with this change, and what is unused of them comes back.`}
+          />
         </p>
         <Button variant="default" size="xs" onClick={() => onEndAlso([])}>
           <Trans>Keep {ended}</Trans>
@@ -45,9 +56,6 @@ export function OverlapNote({ quote, plans, alsoEnd, onEndAlso }: OverlapNotePro
       </div>
     );
   }
-  const doubled = overlaps.map(({ product }) => productName(product)).join(', ');
-  const others = othersOf(quote, plans);
-  const names = others.map(productName).join(', ');
   const single = cheapest?.planIds.length === 1 ? findPlanById(plans, cheapest.planIds[0] ?? '') : null;
   return (
     <section className={styles['note']} data-tone="orange" aria-label={t`You would pay twice`}>

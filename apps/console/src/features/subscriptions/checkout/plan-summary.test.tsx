@@ -1,9 +1,10 @@
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, server } from '../../../../test-kit/api.ts';
+import { answer, server, whoIs } from '../../../../test-kit/api.ts';
 import { checkoutAddress, pay, serveAddress, servePayments, summary } from '../../../../test-kit/checkout.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
+import { company, otherCompany, sessionOf } from '../../../../test-kit/people.ts';
 import { quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
 import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
 
@@ -26,6 +27,19 @@ test('[CHK-05] the buyer reads the unit price and the users, the tax rate, and w
   review.getByText('3 users × $ 99.00 per month, Nov 15, 2026 to Nov 14, 2027');
   review.getByText('9%');
   await review.findByText('Replaces ERP Startup');
+});
+
+test.each([
+  ['in Singapore who pays in dollars reads whose dollars they are', 'SG', 'USD', 1],
+  ['in the United States who pays in dollars need not read it', 'US', 'USD', 0],
+  ['in India who pays in rupees does not read it', 'IN', 'INR', 0],
+])('a buyer %s', async (_who, country, currency, times) => {
+  whoIs(sessionOf({ company: { ...(country === 'US' ? otherCompany : company), country, currency } }));
+  serveQuotes([quoteOf({ currency })]);
+  openPage(checkoutAddress);
+  const review = await summary();
+  await pay();
+  expect(review.queryAllByText('All amounts are in US dollars (USD).')).toHaveLength(times);
 });
 
 test('[D-164] a buyer switches to monthly in the checkout: amount and address follow, and what is typed stays', async () => {
