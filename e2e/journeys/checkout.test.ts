@@ -246,7 +246,7 @@ test('[D-152] a bookkeeper finds the client, buys for it and sees its invoice, a
   await expect(pay(page)).toBeHidden();
 
   await page.getByRole('link', { name: 'Stop acting' }).click();
-  await page.getByRole('link', { name: 'Open the billing of Northlake Studio' }).click();
+  await page.getByRole('link', { name: 'Open billing of Northlake Studio' }).click();
   const bar = page.getByText('You are acting for Northlake Studio.');
   await expect(bar).toBeVisible();
   await expectNoFindings(page, 'the billing of a client');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demo, expect, signIn, test } from '../console-test.ts';
 import { expectNoFindings, findingsOf } from '../expect-no-findings.ts';
 import { consoleScreens, publicScreens } from '../screens/all-screens.ts';
-import { type Look, looks } from '../screens/examine.ts';
+import { type Look, looks } from '../screens/looks.ts';
 import { type Visit, Walk } from '../screens/walk.ts';
 
 const ownScreens = [...publicScreens, ...consoleScreens].filter(({ isAlias }) => !isAlias);
@@ -38,6 +38,23 @@ test('[N-56] visitor, owner, manager and member find no failed screen, axe nothi
   expect(examiner.faults).toEqual([]);
   expect(views).toBeGreaterThan(35);
   expect(amountsCompared).toBeGreaterThan(2);
+});
+
+test('a person who wants less motion sees the other color scheme at once, without a transition', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const begun = await page.evaluate(() => {
+    const show = (scheme: string) => {
+      document.documentElement.dataset['mantineColorScheme'] = scheme;
+      return getComputedStyle(document.body).color;
+    };
+    const colors = [show('light'), show('dark')];
+    return { colors, transitions: document.getAnimations().filter((one) => one instanceof CSSTransition).length };
+  });
+  expect(new Set(begun.colors).size).toBe(2);
+  expect(begun.transitions).toBe(0);
 });
 
 test('axe finds nothing on the dialogs, menus and the palette', async ({ page }) => {

@@ -25,8 +25,25 @@ const valueOf = ({ audits }: Result, audit: string): number => audits[audit]?.nu
 const scoreOf = ({ categories }: Result, category: string): number =>
   Math.round((categories[category]?.score ?? Number.NaN) * 100);
 
-export async function measurePage(address: string, port: number, form: Form): Promise<Omit<Figures, 'bareMs'>> {
+/** What keeps a page from full accessibility, and where. */
+function barriersOf({ categories, audits }: Result): readonly string[] {
+  const failed = (categories['accessibility']?.auditRefs ?? []).filter(({ id }) => audits[id]?.score === 0);
+  return failed.map(({ id }) => {
+    const { details } = audits[id] ?? {};
+    const items = details?.type === 'table' ? details.items : [];
+    const places = items.map(({ node }) => (node as { selector?: string } | undefined)?.selector ?? '');
+    return `${id} at ${places.join(', ')}`;
+  });
+}
+
+export async function measurePage(
+  address: string,
+  port: number,
+  form: Form,
+  tell: (barrier: string) => void,
+): Promise<Omit<Figures, 'bareMs'>> {
   const report = await run(address, port, form, { onlyCategories: ['performance', 'accessibility'] });
+  for (const barrier of barriersOf(report)) tell(barrier);
   return {
     performance: scoreOf(report, 'performance'),
     accessibility: scoreOf(report, 'accessibility'),

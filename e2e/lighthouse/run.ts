@@ -69,7 +69,9 @@ try {
     for (const form of wantedForms) {
       const figures: Figures[] = [];
       for (let count = 0; count < runs; count += 1) {
-        const own = await measurePage(`${stack.address}${page.path}`, browser.port, form);
+        const own = await measurePage(`${stack.address}${page.path}`, browser.port, form, (barrier) =>
+          console.log(`${page.name}, ${form}: ${barrier}`),
+        );
         figures.push({ ...own, bareMs: await measureMainThread(bare.address, browser.port, form) });
       }
       const median = summaryOf(figures);

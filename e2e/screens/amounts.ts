@@ -10,8 +10,10 @@ export class Amounts {
     this.examiner = examiner;
   }
 
-  see(place: string, amounts: readonly (readonly [key: string, text: string])[]): void {
-    for (const [key, text] of amounts) {
+  /** A bookkeeper sees amounts of several clients, each with amounts of its own; `client` is '' for the own organisation. */
+  see(place: string, amounts: readonly (readonly [key: string, text: string])[], client = ''): void {
+    for (const [name, text] of amounts) {
+      const key = client === '' ? name : `${name} of ${client}`;
       // Only the number counts: one screen may write the currency's code, another its sign.
       const digits = text.replace(/[^\d.-]/g, '');
       const known = this.first.get(key);

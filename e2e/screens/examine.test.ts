@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Amounts } from './amounts.ts';
 import { Examiner } from './examine.ts';
+import { KnownParts } from './known-parts.ts';
 import { faultOfText, tagOfCountry } from './words.ts';
 
 test('a person who sees one amount on two screens with different numbers is a fault, told once', () => {
@@ -11,6 +12,7 @@ test('a person who sees one amount on two screens with different numbers is a fa
     ['next:crm', 'US$49.00'],
     ['next:people', '$29.00'],
   ]);
+  amounts.see("a client's billing", [['next:crm', '$198.00']], 'Quince');
   expect(told).toEqual([]);
   for (const place of ['upcoming', 'upcoming again']) amounts.see(place, [['next:crm', '$98.00']]);
   expect(told).toEqual(['amount: upcoming: next:crm is 98.00 here and 49.00 at billing']);
@@ -26,4 +28,23 @@ test('a text that is a message id, a text of another language or a value of the 
 
 test("the page's language is that of the organisation's country", () => {
   expect(['IN', 'GB', 'SG', 'US', null].map(tagOfCountry)).toEqual(['en-IN', 'en-GB', 'en-GB', 'en', 'en']);
+});
+
+test('axe examines a part once in each look, and only its colours again if the scheme alone differs', () => {
+  const known = new KnownParts();
+  const parts = (row: number) => [
+    { shape: 1 + row, depth: 0, nth: 1 },
+    { shape: 2, depth: 1, nth: 1 },
+    { shape: 3, depth: 2, nth: 1 },
+    { shape: 4 + row, depth: 1, nth: 2 },
+  ];
+  const light = { width: 1440, scheme: 'light' } as const;
+  expect(known.see(parts(0), light)).toEqual({ isNew: true, isNewLayout: true, known: [] });
+  expect(known.see(parts(0), light)).toMatchObject({ isNew: false, known: ['body > :nth-child(1)'] });
+  expect(known.see(parts(0), { ...light, scheme: 'dark' })).toMatchObject({ isNew: true, isNewLayout: false });
+  expect(known.see(parts(10), light)).toEqual({
+    isNew: true,
+    isNewLayout: true,
+    known: ['body > :nth-child(1) > :nth-child(1)'],
+  });
 });

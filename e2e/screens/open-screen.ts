@@ -8,6 +8,8 @@ export interface WatchedPage {
   readonly settle: () => Promise<boolean>;
 }
 
+const patienceMs = 15_000;
+
 /** A call that is refused with 4xx is logged by the browser itself; the screen says what it means. */
 const isRefusedCall = (text: string): boolean => /Failed to load resource: .* status of 4\d\d/.test(text);
 
@@ -38,20 +40,23 @@ export async function openWatched(context: BrowserContext): Promise<WatchedPage>
       return taken;
     },
     settle: async () => {
-      for (let quiet = 0, tries = 0; tries < 500; tries += 1) {
-        const isReady = open === 0 && (await isDrawn(page));
-        quiet = isReady ? quiet + 1 : 0;
-        if (quiet === 3) return true;
-        await page.waitForTimeout(30);
+      const until = Date.now() + patienceMs;
+      for (let quiet = 0; Date.now() < until; await page.waitForTimeout(10)) {
+        quiet = open === 0 && (await isDrawn(page)) ? quiet + 1 : 0;
+        if (quiet === 2) return true;
       }
       return false;
     },
   };
 }
 
-/** True if the screen has a heading and nothing on it loads any more. */
+/** True if two frames later the screen has a heading and nothing on it loads any more. */
 function isDrawn(page: Page): Promise<boolean> {
   return page
-    .evaluate(() => document.querySelector('h1,h2') !== null && document.querySelector('[aria-busy="true"]') === null)
+    .evaluate(async () => {
+      for (let frames = 0; frames < 2; frames += 1)
+        await new Promise<number>((resolve) => window.requestAnimationFrame(resolve));
+      return document.querySelector('h1,h2') !== null && document.querySelector('[aria-busy="true"]') === null;
+    })
     .catch(() => false);
 }

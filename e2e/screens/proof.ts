@@ -6,8 +6,9 @@ import { chromium } from '@playwright/test';
 import { freeStackPorts } from '../../tools/dev/ports.ts';
 import { startStack } from '../../tools/dev/stack.ts';
 import { launchOptions } from '../launch-options.ts';
-import { faultKinds, looks } from './examine.ts';
+import { faultKinds } from './examine.ts';
 import { type Login, loginOf } from './logins.ts';
+import { looks } from './looks.ts';
 import { Pictures } from './pictures.ts';
 import { Walk } from './walk.ts';
 
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     paths: { type: 'string' },
     people: { type: 'string', default: '10000' },
     looks: { type: 'string', default: String(looks.length) },
+    /** How many organisations are walked side by side. */
+    'at-once': { type: 'string', default: '3' },
     /** A folder for a picture of each view. */
     pictures: { type: 'string' },
   },
@@ -75,6 +78,7 @@ try {
       matches(values.roles, role) &&
       matches(values.paths, path),
     tell: (line) => console.log(line),
+    atOnce: Number(values['at-once']),
     pictures,
   }).run();
   pictures?.writeContactSheet();

@@ -3,11 +3,14 @@ import { signIn } from '../console-test.ts';
 import { routePayments } from '../payment-routes.ts';
 import { clientScreens, consoleScreens, publicScreens } from './all-screens.ts';
 import { Amounts } from './amounts.ts';
-import { Examiner, type Look, looks } from './examine.ts';
+import { Examiner } from './examine.ts';
+import type { Login } from './logins.ts';
+import { type Look, looks } from './looks.ts';
 import { openWatched, type WatchedPage } from './open-screen.ts';
-import { newContext, type Post, signInByApi, takePost } from './people.ts';
+import { newContext, type Person, type Post, signInByApi, takePost } from './people.ts';
 import type { Pictures } from './pictures.ts';
 import { namesIn } from './place-names.ts';
+import type { Seen } from './read-screen.ts';
 import { tagOfCountry } from './words.ts';
 
 /** Nothing may scroll sideways down to here (N-56). */
@@ -23,18 +26,21 @@ export interface Visit {
 export interface WalkOptions {
   readonly address: string;
   readonly sandbox: string;
-  readonly logins: readonly { readonly email: string; readonly password: string }[];
+  readonly logins: readonly Login[];
   /** Leaves out what does not match; everything by default. */
   readonly isWanted?: (visit: Visit) => boolean;
   /** All four by default. */
   readonly looksIn?: (organisation: string) => readonly Look[];
   readonly tell?: (line: string) => void;
+  /** How many organisations are walked side by side; one by default. */
+  readonly atOnce?: number;
   readonly pictures?: Pictures | undefined;
 }
 
 /** What is known so far of an organisation, as one role sees it. */
 interface Visited {
   readonly organisation: string;
+  readonly role: string;
   readonly amounts: Amounts;
   readonly landed: Set<string>;
 }
@@ -54,7 +60,8 @@ export class Walk {
   private readonly browser: Browser;
   private readonly options: WalkOptions;
   private readonly organisations = new Set<string>();
-  private readonly seenAliases = new Set<string>();
+  private readonly opened = new Set<string>();
+  private readonly waiting: { readonly login: Login; readonly tenantId: string; readonly tenantName: string }[] = [];
   private posts = 0;
   private views = 0;
   private amountsCompared = 0;
@@ -66,9 +73,11 @@ export class Walk {
 
   async run(): Promise<WalkResult> {
     await this.visitPublic();
-    for (const login of this.options.logins) await this.visitAs(login);
-    const { examiner, posts, views, amountsCompared } = this;
-    return { examiner, organisations: this.organisations.size, posts, views, amountsCompared };
+    for (const login of this.options.logins) await this.arrive(login);
+    const walkers = Array.from({ length: this.options.atOnce ?? 1 }, () => this.visitPosts());
+    await Promise.all(walkers);
+    const { examiner, organisations, views, amountsCompared } = this;
+    return { examiner, organisations: organisations.size, posts: this.posts, views, amountsCompared };
   }
 
   private wants(organisation: string, role: string, path: string): boolean {
@@ -84,27 +93,40 @@ export class Walk {
     await context.close();
   }
 
-  private async visitAs(login: WalkOptions['logins'][number]): Promise<void> {
+  /** What a person sees before an organisation is open. Their organisations are walked later. */
+  private async arrive(login: Login): Promise<void> {
     const person = await signInByApi(this.browser, this.options.address, login);
-    await routePayments(person.context, this.options.sandbox);
-    if (person.organisations.some(({ tenantName }) => this.wants(tenantName, 'sign-in', '/login')))
+    const { organisations } = person;
+    if (organisations.some(({ tenantName }) => this.wants(tenantName, 'sign-in', '/login')))
       await this.visitByForm(login, tagOfCountry(person.country));
-    for (const { tenantId, tenantName } of person.organisations) {
-      if (!this.wants(tenantName, '', '')) continue;
-      const post = await takePost(person, tenantId, tenantName);
-      if (!this.wants(tenantName, post.role, '')) continue;
+    if (organisations.length === 0 && this.wants('', 'newcomer', '/'))
+      await this.visit(await openWatched(person.context), '/', `${person.email} /`, 'en');
+    for (const { tenantId, tenantName } of organisations)
+      if (this.wants(tenantName, '', '')) this.waiting.push({ login, tenantId, tenantName });
+    await person.context.close();
+  }
+
+  /** Walks one organisation after the other until none waits. Others may walk at the same time. */
+  private async visitPosts(): Promise<void> {
+    let person: Person | null = null;
+    for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
+      if (person?.email !== next.login.email) {
+        await person?.context.close();
+        person = await signInByApi(this.browser, this.options.address, next.login);
+        await routePayments(person.context, this.options.sandbox);
+      }
+      const post = await takePost(person, next.tenantId, next.tenantName);
+      if (!this.wants(next.tenantName, post.role, '')) continue;
       // A page of its own, because a tab may stay in its organisation.
       const watched = await openWatched(person.context);
       await this.visitPost(watched, post);
       await watched.page.close();
     }
-    if (person.organisations.length === 0 && this.wants('', 'newcomer', '/'))
-      await this.visit(await openWatched(person.context), '/', `${person.email} /`, 'en');
-    await person.context.close();
+    await person?.context.close();
   }
 
   /** The first screen after the form, which no reload has put right. */
-  private async visitByForm({ email, password }: WalkOptions['logins'][number], tag: string): Promise<void> {
+  private async visitByForm({ email, password }: Login, tag: string): Promise<void> {
     const context = await newContext(this.browser, this.options.address);
     const { page, settle, takeErrors } = await openWatched(context);
     const place = `${email} after signing in`;
@@ -118,7 +140,6 @@ export class Walk {
   private async visitPost(watched: WatchedPage, post: Post): Promise<void> {
     const { organisation, role } = post;
     const began = Date.now();
-    const viewsBefore = this.views;
     const amounts = new Amounts(this.examiner);
     const tag = tagOfCountry(post.country);
     this.organisations.add(organisation);
@@ -129,11 +150,11 @@ export class Walk {
       const place = `${role} in ${organisation} at ${path}`;
       // The tab keeps the organisation it worked in, so the address names the next one.
       const address = `${path}${path.includes('?') ? '&' : '?'}org=${post.organisationId}`;
-      await this.visit(watched, address, place, tag, { organisation, amounts, landed });
+      await this.visit(watched, address, place, tag, { organisation, role, amounts, landed });
     }
     this.amountsCompared += amounts.compared;
     this.options.tell?.(
-      `${role} in ${organisation}: ${this.views - viewsBefore} views, ${((Date.now() - began) / 1000).toFixed(0)} s`,
+      `${role} in ${organisation}: ${landed.size} screens, ${((Date.now() - began) / 1000).toFixed(0)} s, ${this.views} views so far`,
     );
   }
 
@@ -146,9 +167,9 @@ export class Walk {
     return [...own, ...clientScreens.flatMap(names.fillForClients)];
   }
 
-  private isFirst(alias: string): boolean {
-    if (this.seenAliases.has(alias)) return false;
-    this.seenAliases.add(alias);
+  private isFirst(address: string): boolean {
+    if (this.opened.has(address)) return false;
+    this.opened.add(address);
     return true;
   }
 
@@ -160,7 +181,7 @@ export class Walk {
     post?: Visited,
   ): Promise<void> {
     const { examiner } = this;
-    await page.goto(path).catch((error: unknown) => examiner.report('console error', place, String(error)));
+    await this.open(page, path, post).catch((error: unknown) => examiner.report('console error', place, String(error)));
     if (!(await settle())) examiner.report('error state', place, 'it still loads after 15 seconds');
     const { pathname, search } = new URL(page.url());
     const isNew = !post?.landed.has(pathname + search);
@@ -168,6 +189,14 @@ export class Walk {
     // Whoever may not open a screen is sent to one that was examined before.
     if (isNew) await this.look(page, place, tag, settle, post);
     for (const error of takeErrors()) examiner.report('console error', place, error);
+  }
+
+  /** Loads an address where its kind is opened for the first time by a role; elsewhere it moves there as a link does. */
+  private async open(page: Page, path: string, post?: Visited): Promise<void> {
+    const kind = path.replaceAll(/=?[0-9a-f-]{36}/g, '');
+    if (post === undefined || post.landed.size === 0 || this.isFirst(`load ${post.role} ${kind}`))
+      await page.goto(path);
+    else await page.evaluate((address) => window.history.pushState({}, '', address), path);
   }
 
   /** Examines what is open in every look. */
@@ -178,15 +207,20 @@ export class Walk {
     settle: () => Promise<boolean>,
     post?: Visited,
   ): Promise<void> {
-    const looksHere = this.options.looksIn?.(post?.organisation ?? '') ?? looks;
+    // Those of one width follow each other, because a page takes long to become as wide as another.
+    const looksHere = (this.options.looksIn?.(post?.organisation ?? '') ?? looks).toSorted((a, b) => b.width - a.width);
+    let before: { readonly width: number; readonly seen: Seen } | undefined;
     for (const look of looksHere) {
+      this.views += 1;
+      const isKnown = before?.width === look.width && this.examiner.knows(before.seen, look);
+      if (isKnown && this.options.pictures === undefined) continue;
       await page.setViewportSize({ width: look.width, height: 860 });
       await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
       await settle();
       const seen = await this.examiner.examine(page, `${place} (${look.width}, ${look.scheme})`, look, tag);
-      post?.amounts.see(place, seen.amounts);
+      before = { width: look.width, seen };
+      post?.amounts.see(place, seen.amounts, /TenantID=([\da-f-]+)/.exec(place)?.[1] ?? '');
       await this.options.pictures?.take(page, place, look);
-      this.views += 1;
     }
     await page.setViewportSize({ width: narrowest, height: 640 });
     await settle();
