@@ -83,10 +83,7 @@ export function ChartCard({ question, model, isPending, hasFailed, onRetry, filt
       {filter !== undefined && <div className={styles['filter']}>{filter}</div>}
       {isPending && (
         <Loading label={t`Loading: ${question}`}>
-          <div className={styles['loading']}>
-            <Skeleton width="70%" height={20} />
-            <Skeleton width="100%" height={140} />
-          </div>
+          <SkeletonLines />
         </Loading>
       )}
       {hasFailed && (
@@ -103,6 +100,25 @@ export function ChartCard({ question, model, isPending, hasFailed, onRetry, filt
       {model !== null &&
         (isTable ? <ChartTable model={model} label={question} /> : <DrawnChart model={model} label={question} />)}
     </section>
+  );
+}
+
+/** Keeps the place of a chart whose turn has not come. */
+export function ChartSkeleton() {
+  return (
+    <div className={styles['chart']}>
+      <div className={styles['top']} />
+      <SkeletonLines />
+    </div>
+  );
+}
+
+function SkeletonLines() {
+  return (
+    <div className={styles['loading']}>
+      <Skeleton width="70%" height={20} />
+      <Skeleton width="100%" height={140} />
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import {
   getPaystub,
 } from '@atrium/contract/reports/people-reports';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../test-kit/api.ts';
 import { subscriptionsReply } from '../../../test-kit/billing-api.ts';
@@ -220,4 +220,19 @@ test('[REP-04, REP-05, HOME-21] a heading opens its product and the button the r
   ]);
   await user.click(screen.getByRole('button', { name: 'Export CSV: Where do contacts come from?' }));
   expect(await (made.mock.calls[0]![0] as Blob).text()).toContain('Source,Contacts\r\n"\'=Website",3\r\n');
+});
+
+test('[REP-01] the first three charts are drawn at once and each other one when the browser is idle', async () => {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const questions = ['Do we win more than we lose?', 'What is in the pipeline?'] as const;
+  openPage('/reports');
+  await region('What is in the bank?');
+  expect(screen.queryByRole('region', { name: questions[0] })).toBeNull();
+  act(() => waiting.at(-1)?.());
+  await region(questions[0]);
+  expect(screen.queryByRole('region', { name: questions[1] })).toBeNull();
+  cleanup();
+  vi.unstubAllGlobals();
 });

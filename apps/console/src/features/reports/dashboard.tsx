@@ -1,17 +1,20 @@
 import { type ReportArea, seesAllLeaves, seesArea, seesPayroll } from '@atrium/domain/reports/report-access';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useSession } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowUpRightIcon, chartIcon } from '../../ui/icons.ts';
 import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
 import { BankChart, InvoiceChart, ReceivableChart } from './books-charts.tsx';
+import { ChartSkeleton } from './chart-card.tsx';
+import { sumOf } from './chart-model.ts';
 import { ContactsChart, DealsChart, PipelineChart } from './crm-charts.tsx';
 import { ExpenseChart, LeavesChart, PayrollChart, PaystubCard } from './people-charts.tsx';
 import { AreaProduct } from './product-of-area.ts';
 import { useOwnProducts, useProductHref } from './queries.ts';
 import styles from './reports.module.css';
+import { useTurns } from './use-turns.ts';
 
 const nobody = { isOwner: false, consoleRole: null, modules: [] } as const;
 
@@ -39,31 +42,53 @@ export function Dashboard() {
         }
       />
     );
+  const people = seesPeople
+    ? [
+        seesPayroll(actor) ? <PayrollChart key="payroll" /> : <PaystubCard key="paystub" />,
+        <LeavesChart key="leaves" isOfAll={seesAllLeaves(actor)} />,
+      ]
+    : [];
   return (
-    <>
-      {seesBooks && (
-        <Area title={t`Books`} product="erp">
-          <InvoiceChart />
-          <ReceivableChart />
-          <BankChart />
-        </Area>
-      )}
-      {seesCrm && (
-        <Area title={t`CRM`} product="crm">
-          <DealsChart />
-          <PipelineChart />
-          <ContactsChart />
-        </Area>
-      )}
-      {sees('expenses') && (
-        <Area title={t`People`} product="people">
-          <ExpenseChart />
-          {seesPeople && (seesPayroll(actor) ? <PayrollChart /> : <PaystubCard />)}
-          {seesPeople && <LeavesChart isOfAll={seesAllLeaves(actor)} />}
-        </Area>
-      )}
-    </>
+    <Areas
+      areas={[
+        seesBooks && {
+          title: t`Books`,
+          product: 'erp',
+          charts: [<InvoiceChart key="invoices" />, <ReceivableChart key="receivable" />, <BankChart key="bank" />],
+        },
+        seesCrm && {
+          title: t`CRM`,
+          product: 'crm',
+          charts: [<DealsChart key="deals" />, <PipelineChart key="pipeline" />, <ContactsChart key="contacts" />],
+        },
+        sees('expenses') && {
+          title: t`People`,
+          product: 'people',
+          charts: [<ExpenseChart key="expenses" />, ...people],
+        },
+      ].filter((area) => area !== false)}
+    />
   );
+}
+
+interface AreaOfCharts {
+  readonly title: string;
+  readonly product: string;
+  readonly charts: readonly ReactElement[];
+}
+
+/** All areas. The first charts come at once, the others one after the other. */
+function Areas({ areas }: { areas: readonly AreaOfCharts[] }) {
+  const total = sumOf(areas.map(({ charts }) => charts.length));
+  const drawn = useTurns(total);
+  return areas.map(({ title, product, charts }, index) => {
+    const before = sumOf(areas.slice(0, index).map((area) => area.charts.length));
+    return (
+      <Area key={product} title={title} product={product}>
+        {charts.map((chart, at) => (before + at < drawn ? chart : <ChartSkeleton key={chart.key} />))}
+      </Area>
+    );
+  });
 }
 
 /** The charts of one product. Its heading opens the product, the button the report builder (REP-04, REP-05). */
