@@ -37,6 +37,9 @@ try {
     sums.charges += found.charges;
     mails.push(...found.mails);
     sums.lines += found.differences.length;
+    const done = seed - firstSeed + 1;
+    if (done % 25 === 0 && done < count)
+      say(`${done} of ${count} organisations, ${sums.charges} charges, ${sums.lines} lines differ`);
     if (found.differences.length === 0) continue;
     sums.differing += 1;
     say(`✗ seed ${seed}`);
