@@ -139,6 +139,8 @@ export interface PaidCharge extends Money {
 /** A charge that took money, by the gateway's own list. */
 export interface TakenCharge extends PaidCharge {
   readonly customer: CustomerReference | null;
+  /** The card or mandate that paid, by the gateway's name for it. */
+  readonly method: string | null;
   readonly takenAt: Date;
 }
 

@@ -170,6 +170,15 @@ export const contents: readonly MailContent[] = [
     },
   })),
   {
+    template: 'purchase_returned',
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      amount: { amountMinor: 4900, currency: 'USD' },
+      paidOn: '2026-11-17',
+    },
+  },
+  {
     template: 'debit_notice',
     facts: {
       firstName: 'Ana',

@@ -30,6 +30,7 @@ export const mailTemplates = [
   'plan_scheduled',
   'prepaid_term',
   'price_change',
+  'purchase_returned',
   'receipt',
   'renewal_failed',
   'renewal_notice',

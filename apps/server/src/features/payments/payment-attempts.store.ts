@@ -193,10 +193,10 @@ export function markPaid(
   organisationId: string,
   tx: OrganisationTx,
   attemptId: string,
-  end: { readonly state: 'paid' | 'paid_late'; readonly at: Date },
+  end: { readonly state: 'paid' | 'paid_late'; readonly reference: string | null; readonly at: Date },
 ): Promise<boolean> {
-  const { state, at } = end;
-  return update(organisationId, tx, attemptId, payableStates, { state, failure: null, decided_at: at });
+  const { state, reference, at } = end;
+  return update(organisationId, tx, attemptId, payableStates, { state, reference, failure: null, decided_at: at });
 }
 
 export interface UnpaidEnd {

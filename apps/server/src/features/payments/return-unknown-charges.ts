@@ -1,14 +1,18 @@
+import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
+import { money } from '@atrium/domain/kernel/money';
+import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { gateways } from '@atrium/domain/payments/gateway';
 import { judgeRefund } from '@atrium/domain/payments/judge-refund';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { PaymentGateway, TakenCharge } from '../../gateways/payment-gateway.ts';
 import type { Context } from '../../runtime/context.ts';
+import { findCompany } from '../accounts/companies.store.ts';
+import { mailPayers } from '../accounts/steps/mail-owners.ts';
 import { listEntriesAbout } from '../audit/entries-about.store.ts';
 import { operator as operatorDoer, record } from '../audit/steps/record.ts';
 import { findReference } from './gateway-references.store.ts';
 import { listMoneyUnderWay } from './money-under-way.store.ts';
-import { findOrganisationOfAttempt } from './payment-attempts.store.ts';
 
 const action = 'payments.unknown_charge_refunded';
 type Needs = Pick<Context, 'db' | 'clock' | 'newId' | 'gateways'>;
@@ -34,7 +38,7 @@ export type Reconciled =
 
 /**
  * After the database was restored, the gateways hold money of purchases that the books have forgotten. Whoever paid has no
- * plan for it, so it goes back (D-359). Repeated, it is the same refund.
+ * plan for it, so it goes back (D-359), and they are told (D-368). Repeated, it is the same refund and one mail.
  */
 export async function* returnUnknownCharges(
   ctx: Needs,
@@ -52,7 +56,7 @@ export async function* returnUnknownCharges(
     }
     const taken = await gateway.listTaken(reconciling.since);
     for (const charge of taken) {
-      if (await isKnown(ctx, name, charge)) continue;
+      if ((await isKnown(ctx, name, charge)) || (await wasGivenBack(ctx, charge))) continue;
       const end = reconciling.isDry ? 'found' : await giveBack(ctx, gateway, charge, reconciling);
       yield { ...charge, gateway: name, end };
     }
@@ -60,10 +64,16 @@ export async function* returnUnknownCharges(
   }
 }
 
-/** By the key that we gave it, which is kept before money can move; or by the due row that looks the attempt up. */
-async function isKnown({ db }: Needs, gateway: PaymentGateway['name'], { key }: TakenCharge): Promise<boolean> {
-  const reference = await findReference(db, { gateway, kind: 'charge', reference: key });
-  return reference !== undefined || (await findOrganisationOfAttempt(db, key)) !== null;
+/** The gateway's name for a charge is kept before money can move, so what nobody kept is unknown, whatever its key. */
+async function isKnown({ db }: Needs, gateway: PaymentGateway['name'], { reference }: TakenCharge): Promise<boolean> {
+  return (await findReference(db, { gateway, kind: 'charge', reference })) !== undefined;
+}
+
+async function wasGivenBack(ctx: Needs, { key, reference }: TakenCharge): Promise<boolean> {
+  const told = await inOrganisation(ctx, platformOrganisationId, (tx) =>
+    listEntriesAbout(platformOrganisationId, tx, key, { actions: [action], take: 10 }),
+  );
+  return told.some(({ facts }) => (facts as JsonFields)['reference'] === reference);
 }
 
 async function giveBack(
@@ -75,24 +85,34 @@ async function giveBack(
   const { key, reference, amountMinor, currency, customer, takenAt } = charge;
   const report = await gateway.refund({ key, chargeReference: reference, amountMinor, currency });
   if (judgeRefund(report, 0).verdict !== 'refunded') return 'open';
-  await inOrganisation(ctx, platformOrganisationId, async (tx) => {
-    const told = await listEntriesAbout(platformOrganisationId, tx, key, { actions: [action], take: 1 });
-    if (told.length > 0) return;
-    await record({ ctx, organisationId: platformOrganisationId, tx }, operatorDoer, {
-      action,
-      subjectId: key,
-      facts: {
-        by: 'operator',
-        operator,
-        since: since.toISOString(),
-        takenAt: takenAt.toISOString(),
-        gateway: gateway.name,
-        reference,
-        customer,
-        amountMinor,
-        currency,
-      },
-    });
-  });
+  const facts = { gateway: gateway.name, amountMinor, currency, takenAt: takenAt.toISOString() };
+  const own = { ...facts, by: 'operator', operator, since: since.toISOString(), reference, customer };
+  await tellPayers(ctx, gateway.name, { charge, facts });
+  // Last, because what has this entry is done.
+  await inOrganisation(ctx, platformOrganisationId, (tx) =>
+    record({ ctx, organisationId: platformOrganisationId, tx }, operatorDoer, { action, subjectId: key, facts: own }),
+  );
   return 'refunded';
+}
+
+/** The books may still know the card, and so whose money it was. Repeated, it is one entry and one mail (D-368). */
+async function tellPayers(
+  ctx: Needs,
+  gateway: PaymentGateway['name'],
+  { charge, facts }: { readonly charge: TakenCharge; readonly facts: JsonFields },
+): Promise<void> {
+  const { key, method, amountMinor, currency, takenAt } = charge;
+  if (method === null) return;
+  const known = await findReference(ctx.db, { gateway, kind: 'method', reference: method });
+  if (known === undefined) return;
+  const { organisationId } = known;
+  await inOrganisation(ctx, organisationId, async (tx) => {
+    const told = await listEntriesAbout(organisationId, tx, key, { actions: [action], take: 1 });
+    if (told.length > 0) return;
+    const work = { ctx, organisationId, tx };
+    await record(work, operatorDoer, { action, subjectId: key, facts });
+    const { name, time_zone } = await findCompany(organisationId, tx);
+    const paid = { organisationName: name, amount: money(amountMinor, currency), paidOn: dateIn(takenAt, time_zone) };
+    await mailPayers(work, (firstName) => ({ template: 'purchase_returned', facts: { firstName, ...paid } }));
+  });
 }

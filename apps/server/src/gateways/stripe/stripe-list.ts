@@ -13,6 +13,7 @@ export async function listTakenByStripe(stripe: Stripe, since: Date): Promise<re
       reference: intent.id,
       amountMinor: intent.amount_received,
       currency: intent.currency.toUpperCase(),
+      method: typeof intent.payment_method === 'string' ? intent.payment_method : (intent.payment_method?.id ?? null),
       customer: typeof intent.customer === 'string' ? intent.customer : (intent.customer?.id ?? null),
       takenAt: new Date(intent.created * 1000),
     });

@@ -1,6 +1,7 @@
 import type { Permission } from '@atrium/domain/access/permissions';
 import type { LowCredits } from '@atrium/domain/credits/low-credits';
 import type { Interval } from '@atrium/domain/kernel/billing-period';
+import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { Money } from '@atrium/domain/kernel/money';
 import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
 import type { PaidMethod } from '@atrium/domain/payments/describe-method';
@@ -229,6 +230,13 @@ export interface MailFacts extends Record<MailTemplate, object> {
     /** What happened at the gateway: somebody refunded it, the bank took it back, or a refund of ours came back. */
     readonly change: 'refunded' | 'taken_back' | 'returned';
     readonly hasPlanEnded: boolean;
+  };
+  purchase_returned: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly amount: Money;
+    /** The organisation's date of the payment. */
+    readonly paidOn: CalendarDate;
   };
   card_expiring: {
     readonly firstName: string;

@@ -30,6 +30,7 @@ import { planExpiredMail } from './plan-expired.ts';
 import { planScheduledMail } from './plan-scheduled.ts';
 import { prepaidTermMail } from './prepaid-term.ts';
 import { priceChangeMail } from './price-change.ts';
+import { purchaseReturnedMail } from './purchase-returned.ts';
 import { receiptMail } from './receipt.ts';
 import { renewalFailedMail } from './renewal-failed.ts';
 import { renewalNoticeMail } from './renewal-notice.ts';
@@ -74,6 +75,7 @@ const writers: Writers = {
   plan_scheduled: planScheduledMail,
   prepaid_term: prepaidTermMail,
   price_change: priceChangeMail,
+  purchase_returned: purchaseReturnedMail,
   receipt: receiptMail,
   renewal_failed: renewalFailedMail,
   renewal_notice: renewalNoticeMail,

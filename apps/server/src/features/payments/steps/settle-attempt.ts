@@ -5,6 +5,7 @@ import { databaseNow } from '../../../db/database-clock.store.ts';
 import type { Tables } from '../../../db/tables.gen.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import type { Doer } from '../../audit/steps/record.ts';
+import { insertReference } from '../gateway-references.store.ts';
 import {
   type Attempt,
   findAttempt,
@@ -83,10 +84,16 @@ export async function settleAttempt(work: MoneyWork, settlement: Settlement): Pr
     case 'disputed':
       throw new Error('another amount was taken than was asked for');
     case 'refund':
-      await takeLatePayment(work, attempt);
+      await takeLatePayment(work, { ...attempt, reference: await keepForgotten(work, attempt, found.report) });
       return failedBy(attempt.failure);
     case 'paid':
-      if (!(await markPaid(organisationId, tx, attemptId, { state: 'paid', at })))
+      if (
+        !(await markPaid(organisationId, tx, attemptId, {
+          state: 'paid',
+          reference: await keepForgotten(work, attempt, found.report),
+          at,
+        }))
+      )
         throw new Error('a payment that is decided cannot be paid');
       await endRechecks(work, attemptId);
       await onPaid(work, attempt, doer);
@@ -113,6 +120,21 @@ export async function settleAttempt(work: MoneyWork, settlement: Settlement): Pr
         await scheduleRecheck(work, attemptId, judged.recheckAfterMs);
       return pending;
   }
+}
+
+/**
+ * The reference of a payment. A database that was restored to the moment before it was kept has it from the report, so
+ * that the payment can be refunded and is not taken for one that nobody here knows (D-369).
+ */
+async function keepForgotten(
+  { ctx, organisationId, tx }: MoneyWork,
+  { id, gateway, reference: kept }: Attempt,
+  report: ChargeReport,
+): Promise<string | null> {
+  if (kept !== null || report.source !== 'record' || report.status !== 'paid' || report.reference === '') return kept;
+  const named = { gateway, kind: 'charge', organisationId, subjectId: id, at: ctx.clock.wall() } as const;
+  for (const reference of [report.reference, id]) await insertReference(tx, { ...named, reference });
+  return report.reference;
 }
 
 function judge(attempt: Attempt, found: AskedOutcome, now: Date): Verdict {

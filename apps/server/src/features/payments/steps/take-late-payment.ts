@@ -8,7 +8,8 @@ import { type Attempt, markPaid } from '../payment-attempts.store.ts';
 /** Money for an invoice that no longer waits: it is in the books, and a due row sends it back. Once, however often it is told. */
 export async function takeLatePayment(work: MoneyWork, attempt: Attempt): Promise<void> {
   const { ctx, organisationId, tx, now: at } = work;
-  if (!(await markPaid(organisationId, tx, attempt.id, { state: 'paid_late', at }))) return;
+  if (!(await markPaid(organisationId, tx, attempt.id, { state: 'paid_late', reference: attempt.reference, at })))
+    return;
   const { amountMinor, currency, gateway } = attempt;
   await postEntry(work, attempt.id, postLatePayment({ amountMinor, currency }));
   await record(work, worker, {
