@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { antiForgeryHeader, apiBase } from '@atrium/contract/endpoint';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,13 +20,16 @@ async function connect(): Promise<Client> {
 async function loseDatabase<Reply>(call: Promise<Reply>): Promise<Reply> {
   const client = await connect();
   const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const timer = setInterval(() => {
-    void client.query(`select pg_terminate_backend(pid) from (${waiting}) as them`);
-  }, 50);
-  const reply = await call;
-  clearInterval(timer);
+  let isAnswered = false;
+  const answered = call.finally(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered) {
+    await client.query(`select pg_terminate_backend(pid) from (${waiting}) as them`);
+    await delay(50);
+  }
   await client.end();
-  return reply;
+  return answered;
 }
 
 const signIn = () =>
