@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { isThere, read, run } from './podman.ts';
+import { join } from 'node:path';
+import { isThere, run } from './podman.ts';
 
 /** Works in machines that are containers or small virtual machines themselves. */
 export const buildOptions = [
@@ -25,10 +25,8 @@ export function makeNodeImages(): typeof images {
   const directory = mkdtempSync(join(tmpdir(), 'atrium-image-'));
   cpSync(process.execPath, join(directory, 'local/bin/node'));
   makeImage(directory, images.run, ['--variant=extract', `--include=${nodeNeeds}`]);
-  const npm = dirname(dirname(realpathSync(read('sh', '-c', 'command -v npm'))));
-  cpSync(npm, join(directory, 'local/lib/node_modules/npm'), { recursive: true });
-  for (const name of ['npm', 'npx'])
-    symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(directory, 'local/bin', name));
+  // Debian's npm has its packages elsewhere, so it cannot be copied.
+  run('npm', 'install', '--silent', '--global', '--prefix', join(directory, 'local'), 'npm@11');
   makeImage(directory, images.build, ['--variant=minbase', '--include=ca-certificates']);
   rmSync(directory, { recursive: true });
   return images;

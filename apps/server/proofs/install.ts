@@ -1,27 +1,33 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { readCompose } from '../../../tools/image/compose-file.ts';
 import { makeStandInImages } from '../../../tools/image/stand-in-images.ts';
 import { freePort } from '../../../tools/services/free-port.ts';
 import { buyOverHttp } from './install/buy-over-http.ts';
+import { startBareMachine, thisMachine } from './install/machines.ts';
 import { commandsBelow } from './install/page-commands.ts';
 
-/** Follows 'From a bare machine' of docs/operating.md in a fresh clone, asks the doctor and buys a plan. */
+/**
+ * Follows 'From a bare machine' of docs/operating.md in a fresh clone, asks the doctor and buys a plan. With `--bare` the
+ * machine is a Debian without anything else in a folder, and `./setup` is one of the commands.
+ */
+const { bare } = parseArgs({ options: { bare: { type: 'boolean', default: false } } }).values;
 const root = join(import.meta.dirname, '../../..');
 const directory = mkdtempSync(join(tmpdir(), 'atrium-install-'));
+const machine = bare ? await startBareMachine(directory) : thisMachine(directory);
+const { here, there } = machine.folder;
 // podman-compose names the containers by the folder.
 const project = 'atrium-install-proof';
-const clone = join(directory, project);
-execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${root}`, clone]);
+execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${root}`, join(here, project)]);
 const ports = { api: await freePort(), sandbox: await freePort(), mails: await freePort() };
 const images = makeStandInImages();
 const environment = {
-  ...process.env,
   // For machines without systemd, and inside of containers.
-  CONTAINERS_CONF: join(directory, 'containers.conf'),
+  CONTAINERS_CONF: join(there, 'containers.conf'),
   DISABLE_HC_SYSTEMD: 'true',
   ATRIUM_POSTGRES_IMAGE: images.postgres,
   ATRIUM_RESTATE_IMAGE: images.restate,
@@ -30,7 +36,7 @@ const environment = {
   ATRIUM_MAILS_PUBLISH: `127.0.0.1:${ports.mails}`,
 };
 writeFileSync(
-  environment.CONTAINERS_CONF,
+  join(here, 'containers.conf'),
   '[containers]\ndefault_ulimits = ["nofile=1024:20000", "nproc=4096:4096"]\n[engine]\nruntime = "runc"\ncgroup_manager = "cgroupfs"\nevents_logger = "file"\n[network]\nnetwork_backend = "netavark"\n',
 );
 
@@ -40,8 +46,22 @@ const say = (isOk: boolean, words: string): void => {
   console.log(`${isOk ? '✓' : '✗'} ${words} (${Math.round((performance.now() - began) / 1000)} s)`);
   if (!isOk) faults.push(words);
 };
-const run = (command: string) =>
-  spawnSync('sh', ['-c', command], { cwd: clone, env: environment, encoding: 'utf8', maxBuffer: 1e8 });
+const run = (command: string) => machine.run(command, join(there, project), environment);
+
+/** No registry may be reachable, so the stand-ins for the official images come from here. */
+function loadImages(): void {
+  const file = 'images.tar';
+  execFileSync('podman', [
+    'save',
+    '--quiet',
+    '--multi-image-archive',
+    '--output',
+    join(here, file),
+    images.postgres,
+    images.restate,
+  ]);
+  say(run(`podman load --quiet --input ${join(there, file)}`).status === 0, 'the stand-in images are loaded');
+}
 
 /** The first start takes some seconds, so a command that asks is asked again for a while. */
 async function follow(command: string): Promise<void> {
@@ -69,9 +89,11 @@ function checkContainers(): void {
 }
 
 try {
-  for (const command of commandsBelow(join(clone, 'docs/operating.md'), '## From a bare machine')) {
-    if (command.startsWith('./setup')) console.log(`- ${command}: this machine has run it`);
+  for (const command of commandsBelow(join(here, project, 'docs/operating.md'), '## From a bare machine')) {
+    const isSetup = command.startsWith('./setup');
+    if (isSetup && !bare) console.log(`- ${command}: this machine has run it`);
     else await follow(command);
+    if (isSetup && bare) loadImages();
   }
   if (faults.length === 0) {
     checkContainers();
@@ -86,6 +108,7 @@ try {
     for (const name of ['api', 'worker', 'migrate', 'postgres', 'restate', 'prepare'])
       console.log(`--- ${name}\n${run(`podman logs --tail 15 ${project}_${name}_1 2>&1`).stdout}`);
   run('podman-compose -f compose.yaml -f compose.sandbox.yaml down --volumes');
+  machine.stop();
   rmSync(directory, { recursive: true, force: true });
 }
 process.exitCode = faults.length > 0 ? 1 : 0;
