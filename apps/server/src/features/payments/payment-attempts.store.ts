@@ -259,7 +259,9 @@ async function update(
   tx: OrganisationTx,
   attemptId: string,
   from: readonly AttemptState[],
-  change: Partial<Pick<Row, 'state' | 'failure' | 'decided_at' | 'refund_reference' | 'operator_verdict'>>,
+  change: Partial<
+    Pick<Row, 'state' | 'reference' | 'failure' | 'decided_at' | 'refund_reference' | 'operator_verdict'>
+  >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempts')

@@ -123,8 +123,8 @@ export async function settleAttempt(work: MoneyWork, settlement: Settlement): Pr
 }
 
 /**
- * The reference of a payment. A database that was restored to the moment before it was kept has it from the report, so
- * that the payment can be refunded and is not taken for one that nobody here knows (D-369).
+ * The reference of a payment. A restored database may have forgotten it, so the report tells it again (D-369). Without it
+ * the payment could not be refunded, and would count as one that nobody here knows.
  */
 async function keepForgotten(
   { ctx, organisationId, tx }: MoneyWork,
