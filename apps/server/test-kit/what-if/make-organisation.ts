@@ -20,10 +20,13 @@ import { asRole } from '../throw-away-cluster.ts';
 
 /** The same numbers for the same seed. */
 export function randomOf(seed: number) {
-  let state = (seed * 2_654_435_761) >>> 0;
+  let state = seed >>> 0;
+  // Mulberry32: draws that follow each other, or come from neighbouring seeds, have nothing to do with each other.
   const next = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
     upTo: (most: number) => Math.floor(next() * (most + 1)),
@@ -94,18 +97,21 @@ export async function publishWhatIfPrices({ api }: PayingApi): Promise<void> {
 
 const crmSeat = { appName: 'crm', rgShortCode: 'user', moduleUuids: [] };
 
+const places = ['US', 'US', 'US', 'India', 'India by mandate', 'Singapore'] as const;
+type Place = (typeof places)[number];
+
 /** Where an organisation is, and what it pays by. */
-async function found(paying: PayingApi, random: Random): Promise<Founded> {
-  const place = random.oneOf(['US', 'US', 'US', 'India', 'India by mandate', 'Singapore']);
+async function found(paying: PayingApi, place: Place): Promise<Founded> {
   if (place === 'India by mandate') return foundByCashfree(paying);
   if (place === 'Singapore') return foundByAdyen(paying);
   return place === 'India' ? paying.foundPaying('pm_card_in', '192.0.2.91') : paying.foundPaying();
 }
 
 async function buy(paying: PayingApi, { founder }: Founded, planId: string): Promise<void> {
-  const { quoteId, warnings, currency } = await quoteFor(founder, planId);
-  await confirm(founder, quoteId, { accepted: warnings });
-  if (currency === 'INR') await settleDebits(paying);
+  const { quoteId, warnings } = await quoteFor(founder, planId);
+  const { outcome } = (await confirm(founder, quoteId, { accepted: warnings })).body;
+  if (outcome === 'pending') await settleDebits(paying);
+  else if (outcome !== 'paid') throw new Error(`${planId} was not bought: ${outcome}`);
 }
 
 /** No card is left that could pay what comes. */
@@ -118,26 +124,40 @@ async function loseCard({ api }: PayingApi, { organisationId }: Founded): Promis
 
 /** An organisation with plans, seats, codes, a trial, cancellations, and a card, a mandate or neither. */
 export async function makeOrganisation(paying: PayingApi, random: Random): Promise<Founded> {
-  const us = await found(paying, random);
+  const place = random.oneOf(places);
+  const us = await found(paying, place);
   const { founder, organisationId } = us;
   if (random.chance(0.4)) await founder.call(applyDiscountCode, { Code: random.oneOf(['WHATIF-25', 'WHATIF-20']) });
   for (const code of ['WHATIF-170', 'WHATIF-LAPSES'])
     if (random.chance(0.3)) await founder.call(applyCreditCode, { Code: code });
+  // A mandate pays in rupees, and of the plans only those of ERP have a price in rupees.
+  const isByMandate = place === 'India by mandate';
+  const erp = random.oneOf(['erp-startup-monthly', 'erp-startup-yearly', 'erp-essential-monthly']);
+  if (isByMandate || random.chance(0.2)) await buy(paying, us, erp);
+  else if (random.chance(0.3)) await founder.call(activatePlan, { PlanID: 'erp-startup-yearly', Currency: 'usd' });
+  if (!isByMandate) await buyOthers(paying, us, random);
+  if (random.chance(0.2))
+    await inOrganisation(paying.api.ctx, organisationId, (tx) => enableCreditFlow(organisationId, tx));
+  if (random.chance(0.15)) await loseCard(paying, us);
+  return us;
+}
+
+/** CRM with its seats and what becomes of them, or a prepaid term of it; and People. */
+async function buyOthers(paying: PayingApi, us: Founded, random: Random): Promise<void> {
+  const { founder } = us;
   const crm = random.oneOf(['crm-startup-monthly', 'crm-essential-monthly', 'crm-startup-yearly', null]);
   if (crm !== null) {
     await buy(paying, us, crm);
     for (let seat = random.upTo(2); seat > 0; seat -= 1) {
-      const emailId = `seat${seat}-${organisationId}@whatif.test`;
+      const emailId = `seat${seat}-${us.organisationId}@whatif.test`;
       const person = { firstName: 'Ana', lastName: 'Lima', emailId, appUserCreateRequestList: [crmSeat] };
       await founder.call(addUser, person);
     }
     if (random.chance(0.25)) await founder.call(schedulePlan, { product: 'crm', PlanID: 'crm-startup-monthly' });
     if (random.chance(0.2)) await founder.call(cancelSubscription, { PlanID: crm });
-  } else if (random.chance(0.6)) await founder.call(applyPrepaidCode, { code: 'WHATIF-CRM' });
+  } else if (random.chance(0.6)) {
+    const { status, body } = await founder.call(applyPrepaidCode, { code: 'WHATIF-CRM' });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+  }
   if (random.chance(0.5)) await buy(paying, us, random.oneOf(['people-startup-monthly', 'people-startup-yearly']));
-  if (random.chance(0.3)) await founder.call(activatePlan, { PlanID: 'erp-startup-yearly', Currency: 'usd' });
-  if (random.chance(0.2))
-    await inOrganisation(paying.api.ctx, organisationId, (tx) => enableCreditFlow(organisationId, tx));
-  if (random.chance(0.15)) await loseCard(paying, us);
-  return us;
 }
