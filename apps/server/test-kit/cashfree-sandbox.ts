@@ -6,6 +6,7 @@ export interface CashfreeState {
     readonly payment_id: string;
     readonly payment_status: string;
     readonly payment_amount: number;
+    readonly payment_schedule_date: string | null;
   }[];
   readonly links: readonly { readonly link_id: string; readonly link_status: string }[];
   readonly refunds: readonly { readonly refund_id: string }[];

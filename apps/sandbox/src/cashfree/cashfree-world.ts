@@ -51,6 +51,8 @@ export interface CashfreePayment {
   readonly subscriptionId: string;
   readonly amountPaise: number;
   readonly remarks: string | null;
+  /** The day on which the bank is to debit, as asked for. */
+  readonly scheduledFor: string | null;
   readonly createdAt: Date;
   status: PaymentStatus;
   failureReason: string | null;

@@ -45,6 +45,7 @@ export function createPayment(world: CashfreeWorld, parameters: Parameters): Cas
     subscriptionId: subscription.id,
     amountPaise,
     remarks: text(parameters, 'payment_remarks'),
+    scheduledFor: scheduleOf(parameters),
     createdAt: new Date(),
     status: 'PENDING',
     failureReason: null,
@@ -52,6 +53,15 @@ export function createPayment(world: CashfreeWorld, parameters: Parameters): Cas
   world.payments.set(key, payment);
   if (world.decidesAfterMs !== null) setTimeout(() => decide(world, payment), world.decidesAfterMs).unref();
   return payment;
+}
+
+/** Only its date counts. */
+function scheduleOf(parameters: Parameters): string | null {
+  const asked = text(parameters, 'payment_schedule_date');
+  if (asked === null) return null;
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(asked) || Number.isNaN(Date.parse(asked)))
+    throw invalid('payment_schedule_date_invalid', 'payment_schedule_date : is no date');
+  return asked.slice(0, 10);
 }
 
 /** Money is taken only here and on a link's page. */
@@ -91,6 +101,7 @@ export function showPayment(world: CashfreeWorld, payment: CashfreePayment) {
     payment_amount: rupees(payment.amountPaise),
     payment_status: payment.status,
     payment_remarks: payment.remarks,
+    payment_schedule_date: payment.scheduledFor,
     payment_initiated_date: indianTime(payment.createdAt),
     retry_attempts: 0,
     failure_details: payment.failureReason === null ? null : { failure_reason: payment.failureReason },

@@ -570,6 +570,7 @@ export interface Tables {
     gateway_codes: NullableJson<'payment_attempts.gateway_codes'>;
     refund_reference: string | null;
     operator_verdict: OneOf<'payment_attempts.operator_verdict'> | null;
+    debit_on: string | null;
   };
   /** Class: organisation. */
   payment_methods: {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { Money } from '@atrium/domain/kernel/money';
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import type { Gateway, GatewaySubject } from '@atrium/domain/payments/gateway';
@@ -106,6 +107,8 @@ export interface ChargeAttempt extends Money {
   readonly customer: CustomerReference;
   readonly method: MethodReference;
   readonly description: string;
+  /** When a bank is to debit a mandate; left out or null where it is charged at once. */
+  readonly debitOn?: CalendarDate | null;
   /** As kept earlier; null on a first try. */
   readonly reference: string | null;
   /** The most that the method pays unasked, in the same currency. Left out or null where there is no such limit. */

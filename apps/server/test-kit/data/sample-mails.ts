@@ -190,6 +190,7 @@ export const contents: readonly MailContent[] = [
         currency: 'INR',
       },
       noticeHours: 24,
+      debitOn: '2026-11-18',
     },
   },
   {

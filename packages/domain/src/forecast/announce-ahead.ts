@@ -59,7 +59,7 @@ function announceCharge(
   });
   if (plan.step === 'nothing') return { state, entries: [] };
   if (plan.step === 'bill') {
-    const billed = bill(facts, state, own, { inputs, on });
+    const billed = bill(facts, state, own, { inputs, on, paidOn: inputs.on });
     return { ...billed, entries: [mail('debit_notice'), ...billed.entries] };
   }
   const again: readonly Promised[] =

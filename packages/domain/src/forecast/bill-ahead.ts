@@ -78,11 +78,16 @@ export function bill(
   facts: ForecastFacts,
   state: ForecastState,
   own: ForecastSubscription,
-  renewal: { readonly inputs: QuoteInputs; readonly on: CalendarDate },
+  renewal: {
+    readonly inputs: QuoteInputs;
+    readonly on: CalendarDate;
+    /** When the money comes; later than it is billed for a mandate, whose bank is asked days ahead. */
+    readonly paidOn?: CalendarDate;
+  },
 ): Stepped {
-  const { on } = renewal;
+  const { on, paidOn = on } = renewal;
   const { inputs } = waive(facts, renewal.inputs);
-  const { total, dueToday: due, currency, creditUses: uses } = computeCharge(inputs);
+  const { dueToday: due, currency } = computeCharge(inputs);
   const plan = inputs.target;
   const billed = setAside(state, inputs);
   if (due.amountMinor > 0 && methodFor(facts.methods, currency) === undefined) {
@@ -95,6 +100,18 @@ export function bill(
     };
     return { state: asked, entries: [{ on, plan, kind: 'mail', mail: 'renewal_failed' }] };
   }
+  return takePayment(facts, billed, own, { inputs, paidOn });
+}
+
+/** The money of a billed renewal comes, and its next period begins. */
+export function takePayment(
+  facts: ForecastFacts,
+  billed: ForecastState,
+  own: ForecastSubscription,
+  { inputs, paidOn: on }: { readonly inputs: QuoteInputs; readonly paidOn: CalendarDate },
+): Stepped {
+  const { total, dueToday: due, currency, creditUses: uses } = computeCharge(inputs);
+  const plan = inputs.target;
   const reason = inputs.intent === 'close' ? 'seats_owed' : 'renewal';
   const begins: ForecastEntry = { on, plan, kind: 'notice', notice: 'plan_begins', amount: null };
   return {

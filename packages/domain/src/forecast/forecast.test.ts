@@ -53,7 +53,7 @@ test('[N-18] a monthly plan is charged on its anchor day, each time with a recei
   ]);
 });
 
-test('[N-18] [D-333] a yearly plan is announced a week before, and one on a mandate is debited three days before', () => {
+test('[N-18] [D-333] [D-370] a yearly plan is announced a week before, and the bank of a mandate is asked three days before and debits on the day', () => {
   const yearly = [{ id, held: bought('crm-startup-yearly', '2026-03-10'), scheduled: null }];
   expect(lines({ subscriptions: yearly })).toEqual([
     '2027-03-03 renewal_notice',
@@ -64,8 +64,8 @@ test('[N-18] [D-333] a yearly plan is announced a week before, and one on a mand
   const inRupees = mandate.map((each) => ({ ...each, held: inInr(each.held) }));
   expect(lines({ subscriptions: inRupees, methods: [{ gateway: 'cashfree' }] }, '2027-03-01T00:00:00Z')).toEqual([
     '2027-02-25 debit_notice',
-    '2027-02-25 renewal 4900 4900',
-    '2027-02-25 receipt',
+    '2027-02-28 renewal 4900 4900',
+    '2027-02-28 receipt',
   ]);
 });
 
@@ -103,6 +103,19 @@ test('[N-19] an open invoice is paid by the next try, or ends the plan', () => {
     '2027-03-21 plan_expired',
     '2027-03-21 plan_expires',
   ]);
+});
+
+test('[D-370] the debit of a mandate that was billed already is still to come, on the day of the renewal', () => {
+  const held = inInr(bought('crm-startup-monthly'));
+  const inputs = planRenewal({ ...facts, held, scheduled: null, ...terms });
+  if (inputs === null) throw new Error('nothing is renewed');
+  const underWay = {
+    subscriptions: [{ id, held, scheduled: null }],
+    methods: [{ gateway: 'cashfree' as const }],
+    openRenewals: [{ subscriptionId: id, inputs, graceEndsOn: null, retryAt: null }],
+    now: new Date('2027-02-26T12:00:00Z'),
+  };
+  expect(lines(underWay, '2027-03-01T00:00:00Z')).toEqual(['2027-02-28 renewal 4900 4900', '2027-02-28 receipt']);
 });
 
 test('[N-20] a trial reminds three times and ends without a charge', () => {

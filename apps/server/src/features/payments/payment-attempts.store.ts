@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { GatewayCodes } from '@atrium/domain/payments/charge-report';
 import type { AttemptState, OperatorVerdict } from '@atrium/domain/payments/payment-states';
 import type { Database, OrganisationTx } from '../../db/database.ts';
@@ -17,6 +18,8 @@ export interface NewAttempt {
   readonly isPayerPresent: boolean;
   /** What stands on the payer's statement. It is part of the call, so a repeated call must carry the same. */
   readonly description: string;
+  /** When a bank is to debit a mandate; part of the call too. */
+  readonly debitOn: CalendarDate | null;
   readonly at: Date;
 }
 
@@ -35,6 +38,7 @@ export async function insertAttempt(organisationId: string, tx: OrganisationTx, 
       currency: attempt.currency,
       is_payer_present: attempt.isPayerPresent,
       description: attempt.description,
+      debit_on: attempt.debitOn,
       state: 'begun',
       begun_at: attempt.at,
     })
@@ -63,6 +67,7 @@ export function findAttempt(organisationId: string, tx: OrganisationTx, attemptI
       'a.failure',
       'a.is_payer_present as isPayerPresent',
       'a.description',
+      'a.debit_on as debitOn',
       'a.begun_at as begunAt',
       'a.decided_at as decidedAt',
       'a.refund_reference as refundReference',

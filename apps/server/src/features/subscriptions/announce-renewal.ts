@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
+import { debitDayOf } from '@atrium/domain/payments/debit-day';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
 import { planAnnouncement, priceToTell } from '@atrium/domain/subscriptions/announcement';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
@@ -61,7 +62,8 @@ async function billAhead(
   const billed = await openRenewal(work, sources, { subscriptionId: due.subscriptionId, inputs });
   if (billed.attemptId === null) return billed;
   const noticeHours = sources.gateways.cashfree?.capabilities.noticeHours ?? 24;
-  await tellOfDebit(work, { inputs }, { amount: computeCharge(inputs).dueToday, lastFour, noticeHours });
+  const debitOn = debitDayOf('cashfree', work.on, inputs.on);
+  await tellOfDebit(work, { inputs }, { amount: computeCharge(inputs).dueToday, lastFour, noticeHours, debitOn });
   return billed;
 }
 

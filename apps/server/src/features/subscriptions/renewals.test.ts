@@ -12,9 +12,10 @@ import { addUser } from '@atrium/contract/users/add-user';
 import { anchorOn, periodAt } from '@atrium/domain/kernel/billing-period';
 import { addDays, daysBetween } from '@atrium/domain/kernel/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundByCashfree } from '../../../test-kit/attempts.ts';
+import { foundByCashfree, settleDebits } from '../../../test-kit/attempts.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
+import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
@@ -23,7 +24,6 @@ import { inOrganisation } from '../../db/transaction.ts';
 import { enableCreditFlow } from '../accounts/billing-accounts.store.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { renewSubscriptionRun } from './renew-subscription.workflow.ts';
-import { resolveAttemptRun } from './resolve-open-attempt.workflow.ts';
 import { invoiceHandlers } from './steps/invoice-handlers.ts';
 
 let paying: PayingApi;
@@ -323,38 +323,33 @@ test('[D-333] a yearly plan is announced a week before it renews, with amount an
   expect(await triesOf(us)).toEqual(['paid 46800', 'paid 46800']);
 });
 
-test('[N-31] [D-333] a mandate is debited for a renewal that its payer was told of three days ahead', async () => {
-  const us = await foundByCashfree(paying);
-  const { quoteId, warnings, period } = await quoteFor(us.founder, 'erp-startup-monthly');
+/** Buys by mandate; answers the last day of the first period, which begins on the day of the debit. */
+async function buyByMandate(us: Founded, planId: string): Promise<string> {
+  const { quoteId, warnings } = await quoteFor(us.founder, planId);
   await confirm(us.founder, quoteId, { accepted: warnings });
-  const bank = cashfreeOf(paying.sandbox);
-  await bank.settle();
-  paying.worker.ctx.moved.offsetMs = 3_600_000;
-  await paying.worker.carryOut(resolveAttemptRun);
-  paying.worker.ctx.moved.offsetMs = 0;
-  const firstEnd = period?.until ?? '';
+  await settleDebits(paying);
+  return (await cardOf(us.founder, 'erp'))?.nextChargeDate ?? '';
+}
+
+test('[N-31] [D-333] [D-370] a bank is asked three days ahead to debit a mandate on the day of its renewal, and the payer is told that day', async () => {
+  const us = await foundByCashfree(paying);
+  const firstEnd = await buyByMandate(us, 'erp-startup-monthly');
   const told = (await mailsTo(us, 'debit_notice')).length;
   await time.to(us, addDays(firstEnd, -3));
   expect((await mailsTo(us, 'debit_notice')).length).toBe(told + 1);
+  expect((await mailsTo(us, 'debit_notice')).at(-1)).toMatchObject({ debitOn: firstEnd });
+  const { payments } = await cashfreeOf(paying.sandbox).state();
+  expect(payments.at(-1)).toMatchObject({ payment_schedule_date: firstEnd });
   expect((await triesOf(us)).at(-1)).toMatch(/^begun /);
-  await bank.settle();
   await time.to(us, firstEnd);
-  paying.worker.ctx.moved.offsetMs = 3_600_000;
-  await paying.worker.carryOut(resolveAttemptRun);
-  paying.worker.ctx.moved.offsetMs = 0;
+  await settleDebits(paying);
   expect((await triesOf(us)).at(-1)).toMatch(/^paid /);
   expect(await renewalsOf(us)).toMatchObject([{ state: 'paid', period_start: firstEnd }]);
 });
 
-test('[D-333] a yearly plan on a mandate is announced a week before, and debited three days before it renews', async () => {
+test('[D-333] a yearly plan on a mandate is announced a week before, and its bank is asked three days before it renews', async () => {
   const us = await foundByCashfree(paying);
-  const { quoteId, warnings, period } = await quoteFor(us.founder, 'erp-startup-yearly');
-  await confirm(us.founder, quoteId, { accepted: warnings });
-  await cashfreeOf(paying.sandbox).settle();
-  paying.worker.ctx.moved.offsetMs = 3_600_000;
-  await paying.worker.carryOut(resolveAttemptRun);
-  paying.worker.ctx.moved.offsetMs = 0;
-  const firstEnd = period?.until ?? '';
+  const firstEnd = await buyByMandate(us, 'erp-startup-yearly');
   await time.to(us, addDays(firstEnd, -4));
   expect(await mailsTo(us, 'renewal_notice')).toHaveLength(1);
   expect(await renewalsOf(us)).toEqual([]);

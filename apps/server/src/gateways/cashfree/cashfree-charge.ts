@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { CallFailure, ChargeReport, GatewayCodes } from '@atrium/domain/payments/charge-report';
 import { enachLimit } from '@atrium/domain/payments/mandate-limit';
 import { givenUp, repeatBusy } from '../call-failure.ts';
@@ -33,12 +34,16 @@ export async function chargeByCashfree(
         payment_type: 'CHARGE',
         payment_amount: rupees(attempt.amountMinor),
         payment_remarks: attempt.description,
+        ...(attempt.debitOn == null ? {} : { payment_schedule_date: indianMorning(attempt.debitOn) }),
       });
     return reportOf(charged, await repeatBusy(debit, isBusy));
   } catch (error) {
     return reportAfterFailedDebit(calls, charged, callFailureOf(error));
   }
 }
+
+/** They read the date only, in Indian time. */
+const indianMorning = (date: CalendarDate): string => `${date}T09:00:00+05:30`;
 
 /** Refused here, before Cashfree was asked. */
 const unsent = (failure: CallFailure['failure'], raw: string): CallFailure => ({

@@ -1,6 +1,6 @@
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
-import { amountText } from './wording.ts';
+import { amountText, calendarDate } from './wording.ts';
 
 /** To the owners, before their bank is debited by mandate: the amount, the account and the plan (N-31). */
 export function debitNoticeMail(facts: MailFacts['debit_notice'], { links, locale, say }: MailContext): MailText {
@@ -16,7 +16,9 @@ export function debitNoticeMail(facts: MailFacts['debit_notice'], { links, local
     paragraphs: [
       greeting(say, facts.firstName),
       words,
-      say`Your bank usually debits the account about ${noticeHours} hours after it has notified you. You do not need to do anything.`,
+      facts.debitOn == null
+        ? say`Your bank usually debits the account about ${noticeHours} hours after it has notified you. You do not need to do anything.`
+        : say`Your bank will notify you, and debit the account on ${calendarDate(locale, facts.debitOn)} or shortly after. You do not need to do anything.`,
       say`If you do not recognize this payment, contact your bank before then, or contact us.`,
     ],
     action: { label: say`View billing`, address: links.billing },

@@ -203,6 +203,8 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly amount: Money;
     readonly lastFour: string;
     readonly noticeHours: number;
+    /** The day on which the bank is asked to debit; mails of earlier releases have none. */
+    readonly debitOn?: CalendarDate | null;
   };
   late_payment: {
     readonly firstName: string;

@@ -62,6 +62,7 @@ const asked = (ctx: Needs, attempt: Attempt, now: Date): ChargeAttempt => ({
   amountMinor: attempt.amountMinor,
   currency: attempt.currency,
   description: attempt.description,
+  debitOn: attempt.debitOn,
   reference: attempt.reference,
   unaskedLimitMinor: attempt.unaskedLimitMinor,
   isPayerPresent: attempt.isPayerPresent,

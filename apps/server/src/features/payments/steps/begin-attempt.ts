@@ -1,4 +1,6 @@
+import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { Money } from '@atrium/domain/kernel/money';
+import { debitDayOf } from '@atrium/domain/payments/debit-day';
 import { v5 as idFrom } from 'uuid';
 import { databaseNow } from '../../../db/database-clock.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
@@ -19,6 +21,8 @@ export interface AttemptToBegin {
    * at the gateway, so it takes no money twice (D-358).
    */
   readonly intent?: string;
+  /** The day of the renewal that is paid; a mandate is debited then. Left out for what is paid now. */
+  readonly renewsOn?: CalendarDate;
   /** When the attempt is looked up if nobody has decided it before. */
   readonly lookUpAfterMs: number;
 }
@@ -37,6 +41,7 @@ export async function beginAttempt(work: MoneyWork, begun: AttemptToBegin): Prom
     currency: begun.amount.currency,
     isPayerPresent: begun.isPayerPresent,
     description: begun.description,
+    debitOn: debitDayOf(begun.method.gateway, work.on, begun.renewsOn ?? null),
     at: await databaseNow(tx, ctx.clock),
   });
   await scheduleRecheck(work, id, begun.lookUpAfterMs);

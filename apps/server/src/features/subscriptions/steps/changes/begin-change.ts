@@ -1,4 +1,5 @@
 import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import { debitDayOf } from '@atrium/domain/payments/debit-day';
 import type { ChangeWarning } from '@atrium/domain/subscriptions/change-plan';
 import { computeQuote, type Quote } from '@atrium/domain/subscriptions/quote';
 import { isQuoteOpen, pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
@@ -118,8 +119,10 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
     lookUpAfterMs: pendingChangeMinutes * 60_000,
   });
   const noticeHours = gateways[method.gateway]?.capabilities.noticeHours ?? 0;
-  if (noticeHours > 0)
-    await tellOfDebit(work, quote, { amount: computed.dueToday, lastFour: method.last_four, noticeHours });
+  if (noticeHours > 0) {
+    const debitOn = debitDayOf(method.gateway, work.on, null);
+    await tellOfDebit(work, quote, { amount: computed.dueToday, lastFour: method.last_four, noticeHours, debitOn });
+  }
   work.atEnd(() => openInvoices(work, sources.seller, drafted));
   return { kind: 'charging', attemptId, invoiceIds };
 }

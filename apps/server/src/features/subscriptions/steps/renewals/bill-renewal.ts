@@ -83,6 +83,7 @@ export async function beginTry(
     isPayerPresent: false,
     intent: `renewal/${inputs.target.product}/${renewedDays(inputs, charge).startsOn}/${number}`,
     description: descriptionOf(inputs),
+    renewsOn: inputs.on,
     lookUpAfterMs,
   });
 }
