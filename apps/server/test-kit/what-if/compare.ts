@@ -117,14 +117,17 @@ export async function compareWhatIf(
   const us = await makeOrganisation(paying, random);
   const today = new Date().toISOString().slice(0, 10);
   const from = addDays(today, random.upTo(40));
-  await time.to(us, from);
+  const debit = async (on: string) => {
+    if (await awaitsBank(paying, us, on)) await settleDebits(paying);
+  };
+  await time.to(us, from, debit);
   const watch = watcher(paying, us);
   await watch(from);
   const { body: forecast } = await us.founder.call(getForecast, {});
   const until = addDays(from, days);
   const happened: string[] = [];
   await time.to(us, until, async (on) => {
-    if (await awaitsBank(paying, us, on)) await settleDebits(paying);
+    await debit(on);
     happened.push(...(await watch(on)));
   });
   const expected = linesOf(forecast, until);
