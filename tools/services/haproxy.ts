@@ -23,6 +23,8 @@ export interface Haproxy {
 
 /** A dead process refuses its checks at once. A busy one answers late, and must stay: its load would fall on the others. */
 const checks = 'check inter 500ms fastinter 200ms fall 3 rise 1';
+/** A process that has just started is slow, so it gets its share bit by bit. */
+const slowStart = 'slowstart 15s';
 /** A database that has lost its place must not keep the connections of before. */
 const strictChecks = 'check inter 500ms fastinter 200ms fall 1 rise 1 on-marked-down shutdown-sessions';
 const startsWithinMs = 10_000;
@@ -104,7 +106,7 @@ function sectionOf({ name, port, servers, check }: Front): string {
             // A read may be asked of another server when one dies; a change is repeated only by who asked for it.
             '  retry-on conn-failure empty-response response-timeout',
             '  http-request disable-l7-retry if !METH_GET',
-            ...listed(checks),
+            ...listed(`${checks} ${slowStart}`),
           ];
   return [`listen ${name}`, `  bind 127.0.0.1:${port}`, ...lines].join('\n');
 }

@@ -30,12 +30,13 @@ export interface FleetEnd {
 }
 
 const readerCount = 40;
-/** Restarting three processes takes its time on top of the seconds that are asked for. */
-const eventSeconds = 45;
+/** Restarting three processes takes its time on top of the seconds that are asked for, and so does the start. */
+const eventSeconds = 55;
 const eventCount = 9;
 const plansOfPayer = 5;
-/** The first calls of a process are slow, on a busy machine for seconds. */
-const warmUpMs = 15_000;
+/** The first calls of a process are slow, so the load grows; then it settles. */
+const rampMs = 40_000;
+const warmUpMs = 60_000;
 const settledWithinMs = 180_000;
 
 export async function tellFleetStory(story: FleetStory, pair: PostgresPair): Promise<FleetEnd> {
@@ -59,7 +60,9 @@ async function playStory(stack: FleetStack, story: FleetStory, pair: PostgresPai
   tell(`${readers.length} people read, ${payers.length} buy`);
   const watch = new EventWatch();
   const purchases: Purchase[] = [];
-  const reading = startReaders(stack.address, readers, story.rate, (answer) => watch.read(answer));
+  const reading = startReaders(stack.address, readers, { perSecond: story.rate, rampMs }, (answer) =>
+    watch.read(answer),
+  );
   const buying = startBuyers(stack.address, payers, story.purchaseRate, (plan) => {
     if (plan.purchase) purchases.push(plan.purchase);
     watch.bought(plan);

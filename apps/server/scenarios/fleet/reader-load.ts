@@ -33,11 +33,11 @@ export interface ReadAnswer {
   readonly tookMs: number;
 }
 
-/** People who read, so many times a second whether answers come or not. */
+/** People who read, so many times a second whether answers come or not. They become so many within the ramp. */
 export function startReaders(
   address: string,
   readers: readonly Payer[],
-  perSecond: number,
+  { perSecond, rampMs }: { readonly perSecond: number; readonly rampMs: number },
   answered: (answer: ReadAnswer) => void,
 ): { readonly stop: () => Promise<void> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 400 });
@@ -55,7 +55,9 @@ export function startReaders(
   const beganAt = performance.now();
   let sent = 0;
   const timer = setInterval(() => {
-    const wanted = ((performance.now() - beganAt) / 1000) * perSecond;
+    const passedMs = performance.now() - beganAt;
+    const fullMs = passedMs < rampMs ? passedMs ** 2 / (2 * rampMs) : passedMs - rampMs / 2;
+    const wanted = (fullMs / 1000) * perSecond;
     if (tokens.length < readers.length) return;
     for (; sent < wanted; sent += 1) {
       const target = `${address}${apiBase}${paths[sent % paths.length]}`;
