@@ -31,7 +31,7 @@ export function randomOf(seed: number) {
   return {
     upTo: (most: number) => Math.floor(next() * (most + 1)),
     chance: (share: number) => next() < share,
-    oneOf: <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(next() * items.length)] ?? items[0],
+    oneOf: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item,
   };
 }
 export type Random = ReturnType<typeof randomOf>;
@@ -97,13 +97,14 @@ export async function publishWhatIfPrices({ api }: PayingApi): Promise<void> {
 
 const crmSeat = { appName: 'crm', rgShortCode: 'user', moduleUuids: [] };
 
-const places = ['US', 'US', 'US', 'India', 'India by mandate', 'Singapore'] as const;
+const places = ['US', 'US', 'US', 'US without a card', 'India', 'India by mandate', 'Singapore'] as const;
 type Place = (typeof places)[number];
 
 /** Where an organisation is, and what it pays by. */
 async function found(paying: PayingApi, place: Place): Promise<Founded> {
   if (place === 'India by mandate') return foundByCashfree(paying);
   if (place === 'Singapore') return foundByAdyen(paying);
+  if (place === 'US without a card') return paying.foundPaying(null);
   return place === 'India' ? paying.foundPaying('pm_card_in', '192.0.2.91') : paying.foundPaying();
 }
 
@@ -130,16 +131,26 @@ export async function makeOrganisation(paying: PayingApi, random: Random): Promi
   if (random.chance(0.4)) await founder.call(applyDiscountCode, { Code: random.oneOf(['WHATIF-25', 'WHATIF-20']) });
   for (const code of ['WHATIF-170', 'WHATIF-LAPSES'])
     if (random.chance(0.3)) await founder.call(applyCreditCode, { Code: code });
+  if (place === 'US without a card') {
+    // A card stands behind one trial only, and all cards here are the same.
+    await accepted(founder.call(activatePlan, { PlanID: 'erp-startup-yearly', Currency: 'usd' }));
+    if (random.chance(0.4)) await accepted(founder.call(applyPrepaidCode, { code: 'WHATIF-CRM', ForceUpdate: true }));
+    return us;
+  }
   // A mandate pays in rupees, and of the plans only those of ERP have a price in rupees.
   const isByMandate = place === 'India by mandate';
   const erp = random.oneOf(['erp-startup-monthly', 'erp-startup-yearly', 'erp-essential-monthly']);
   if (isByMandate || random.chance(0.2)) await buy(paying, us, erp);
-  else if (random.chance(0.3)) await founder.call(activatePlan, { PlanID: 'erp-startup-yearly', Currency: 'usd' });
   if (!isByMandate) await buyOthers(paying, us, random);
   if (random.chance(0.2))
     await inOrganisation(paying.api.ctx, organisationId, (tx) => enableCreditFlow(organisationId, tx));
   if (random.chance(0.15)) await loseCard(paying, us);
   return us;
+}
+
+async function accepted(call: Promise<{ readonly status: number; readonly body: unknown }>): Promise<void> {
+  const { status, body } = await call;
+  if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
 /** CRM with its seats and what becomes of them, or a prepaid term of it; and People. */
@@ -155,9 +166,7 @@ async function buyOthers(paying: PayingApi, us: Founded, random: Random): Promis
     }
     if (random.chance(0.25)) await founder.call(schedulePlan, { product: 'crm', PlanID: 'crm-startup-monthly' });
     if (random.chance(0.2)) await founder.call(cancelSubscription, { PlanID: crm });
-  } else if (random.chance(0.6)) {
-    const { status, body } = await founder.call(applyPrepaidCode, { code: 'WHATIF-CRM' });
-    if (status !== 200) throw new Error(JSON.stringify(body));
-  }
+  } else if (random.chance(0.6))
+    await accepted(founder.call(applyPrepaidCode, { code: 'WHATIF-CRM', ForceUpdate: true }));
   if (random.chance(0.5)) await buy(paying, us, random.oneOf(['people-startup-monthly', 'people-startup-yearly']));
 }
