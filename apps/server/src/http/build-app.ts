@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { apiBase } from '@atrium/contract/endpoint';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { isReachable } from '../db/database.ts';
 import { isDatabaseAway } from '../db/is-database-away.ts';
 import { accessRoutes } from '../features/access/routes.ts';
@@ -128,12 +128,23 @@ export async function buildApp(
   return app;
 }
 
+/**
+ * As many calls as a process answers within about a second. Those behind them would be answered when nobody waits for
+ * them any more, and then none would be answered in time (D-371).
+ */
+const mostUnderWay = 100;
+
 function refuseWhenOverloaded(app: FastifyInstance): void {
   const isOverloaded = watchOverload(500);
+  const underWay = new Set<FastifyReply>();
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    const isTooMuch = isOverloaded() && request.url.startsWith(apiBase);
-    done(isTooMuch ? new Refused('request.overloaded', { retryAfterSeconds: 2 }) : undefined);
+    if (!request.url.startsWith(apiBase)) return done();
+    if (isOverloaded() || underWay.size >= mostUnderWay)
+      return done(new Refused('request.overloaded', { retryAfterSeconds: 2 }));
+    underWay.add(reply);
+    for (const end of ['finish', 'close']) reply.raw.once(end, () => underWay.delete(reply));
+    done();
   });
 }
 
