@@ -14,7 +14,8 @@ export async function makeReportsWorld(organisations: number) {
   const cluster = await startCluster({ durable: false });
   const api = await startTestApi(cluster.superuserUrl);
   const superuser = new Client({ connectionString: api.superuserUrl });
-  await superuser.connect();
+  const second = new Client({ connectionString: api.superuserUrl });
+  await Promise.all([superuser.connect(), second.connect()]);
   const operator = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 2, name: 'proof' });
   const others = Array.from({ length: Math.max(0, organisations - 2) }, (_, n) => nthId(n + 1));
   await superuser.query(
@@ -25,6 +26,8 @@ export async function makeReportsWorld(organisations: number) {
   return {
     api,
     superuser,
+    /** Connections to fill tables with side by side. */
+    lanes: [superuser, second],
     tokens: await reportingTokens(api),
     large: { id: large.organisationId, owner: large.founder },
     small: { id: small.organisationId, owner: small.founder },
@@ -35,6 +38,7 @@ export async function makeReportsWorld(organisations: number) {
     stop: async () => {
       await operator.destroy();
       await superuser.end();
+      await second.end();
       await api.stop();
       await cluster.discard();
     },

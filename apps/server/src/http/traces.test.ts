@@ -2,6 +2,7 @@ import { confirmQuote } from '@atrium/contract/subscriptions/confirm-quote';
 import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hangingGateway, type PayingApi, quoteFor, startPayingApi } from '../../test-kit/paying-api.ts';
+import { tellByStripe } from '../../test-kit/tell.ts';
 import { startTraceCollector } from '../../test-kit/trace-collector.ts';
 import { makeSendMailRun } from '../features/mail/send-mail.workflow.ts';
 import { resolveAttemptRun } from '../features/subscriptions/resolve-open-attempt.workflow.ts';
@@ -114,4 +115,21 @@ test('[D-360] a header that is not exactly as it must be is ignored, and every c
   expect(ids.slice(2)).toHaveLength(malformed.length);
   expect(new Set(ids).size).toBe(1 + malformed.length);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('[D-361] a gateway that tells of a payment begins a trace, to which the run belongs that looks the payment up', async () => {
+  const collector = await startTraceCollector();
+  Object.assign(paying.api.ctx, { sendSpan: collector.sendSpanOf('api') });
+  expect(await tellByStripe(paying, { object: { id: 'pi_traced', object: 'payment_intent' } })).toBe(200);
+  Object.assign(paying.api.ctx, { sendSpan: undefined });
+  const { spans } = await collector.collect();
+  const received = spans.find(({ name }) => name === 'receiveWebhook');
+  const [row] = await paying.worker.ctx.db
+    .selectFrom('due_work')
+    .select('trace_parent')
+    .where('kind', '=', 'process-webhook')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .execute();
+  expect(row?.trace_parent).toBe(`${received?.traceId}-${received?.spanId}`);
 });

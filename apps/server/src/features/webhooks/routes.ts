@@ -1,6 +1,7 @@
 import { gateways } from '@atrium/domain/payments/gateway';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../runtime/context.ts';
+import { inTrace } from '../../runtime/in-trace.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
@@ -17,12 +18,15 @@ export function webhookRoutes(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestWebhookBytes }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    scope.post<{ Params: { gateway: string } }>('/api/notices/:gateway', async (request, reply) => {
+    // Measured and traced by this name, like the endpoints of the contract.
+    const config = { endpoint: 'receiveWebhook' };
+    scope.post<{ Params: { gateway: string } }>('/api/notices/:gateway', { config }, async (request, reply) => {
       const gateway = gateways.find((name) => name === request.params.gateway);
       const told = gateway && ctx.gateways[gateway];
       if (gateway === undefined || told === undefined) throw new Refused('request.not_found');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const outcome = await receiveWebhook(ctx, gateway, { headers: headersOf(request.headers), body });
+      const own = request.trace === null ? ctx : inTrace(ctx, request.trace);
+      const outcome = await receiveWebhook(own, gateway, { headers: headersOf(request.headers), body });
       count({ gateway, outcome });
       if (outcome === 'stored') return reply.type('text/plain; charset=utf-8').send(told.noticeAnswer);
       // The body is not logged: nobody knows who wrote it.
