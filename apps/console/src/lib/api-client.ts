@@ -69,12 +69,15 @@ function isStillAlive(isRefreshFailed = false): Promise<boolean> {
 const expired: Ended = { reason: 'expired', organisation: null };
 
 async function askWhy(isRefreshFailed: boolean): Promise<boolean> {
-  if (sessionState().phase !== 'signed_in') return false;
+  const before = sessionState();
+  if (before.phase !== 'signed_in') return false;
   const reply = await askStatus(openOrganisation()).catch(() => null);
   if (reply !== null && 'user' in reply) {
     adoptReply(reply);
     return true;
   }
+  const now = sessionState();
+  if (now.phase === 'signed_in' && now !== before) return true;
   loseSession(reply?.ended ?? expired, isRefreshFailed);
   return false;
 }
@@ -174,9 +177,13 @@ const askStatus = (organisationId: string | undefined) => alone(() => send(getSt
 
 /** Loads the session for an organisation of the person. Called first on every page, and again when it has changed. */
 export async function loadSession(organisationId = wantedOrganisation()): Promise<void> {
+  const before = sessionState();
   const reply = await askStatus(organisationId);
-  const { phase } = sessionState();
+  const now = sessionState();
+  const { phase } = now;
   if ('user' in reply) adoptSession(reply);
+  // The person has signed in since this was asked, so it is no longer true.
+  else if (phase === 'signed_in' && now !== before) return;
   else if (phase === 'unknown') endSession('none', reply.ended);
   // The cookie is gone: somebody has logged out in this browser.
   else if (reply.ended === null) endSession('elsewhere');

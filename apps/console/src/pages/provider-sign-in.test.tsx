@@ -1,3 +1,4 @@
+import { getStatus } from '@atrium/contract/identity/get-status';
 import {
   beginProviderSignIn,
   listSignInProviders,
@@ -5,9 +6,11 @@ import {
 } from '@atrium/contract/identity/provider-sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer, refusal, server, whoIs } from '../../test-kit/api.ts';
+import { answer, refusal, server, signedOut, whoIs } from '../../test-kit/api.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
 import { sessionOf } from '../../test-kit/people.ts';
+import { loadSession } from '../lib/api-client.ts';
+import { adoptSession, forgetSession, sessionState } from '../lib/session.ts';
 
 const google = { provider: 'google', name: 'Google' };
 
@@ -92,4 +95,15 @@ test('whoever declines at the service is told so, and nothing is sent', async ()
   window.sessionStorage.setItem('provider_return', '/');
   openPage('/login/callback?error=access_denied&state=s1');
   await title('You are not signed in');
+});
+
+test('[D-263] somebody who signs in while the page still asks whether anybody is signed in stays signed in', async () => {
+  const asked = Promise.withResolvers<typeof signedOut>();
+  server.use(answer(getStatus, () => asked.promise));
+  forgetSession();
+  const loading = loadSession();
+  adoptSession(sessionOf());
+  asked.resolve(signedOut);
+  await loading;
+  expect(sessionState().phase).toBe('signed_in');
 });
