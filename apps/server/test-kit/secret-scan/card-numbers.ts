@@ -16,9 +16,12 @@ const brands: readonly Brand[] = [
 ];
 
 const gap = String.raw`(?:[ +-]|%20)`;
-/** In one piece or as printed on a card; neither a part of a longer word, nor the digits behind a decimal point. */
+/**
+ * In one piece or as printed on a card; neither a part of a longer word, nor the digits behind a decimal point. The id of
+ * a span has sixteen hexadecimal digits, which now and then are all decimal.
+ */
 const candidate = new RegExp(
-  String.raw`(?<![0-9A-Za-z_.]|[0-9A-Za-z]-)(?:[0-9]{13,19}|[0-9]{4}(?:${gap}[0-9]{4}){3}(?:${gap}[0-9]{1,3})?|[0-9]{4}${gap}[0-9]{6}${gap}[0-9]{4,5})(?![0-9A-Za-z_]|[.-][0-9A-Za-z])`,
+  String.raw`(?<![0-9A-Za-z_.]|[0-9A-Za-z]-|[sS]panId"\s*:\s*")(?:[0-9]{13,19}|[0-9]{4}(?:${gap}[0-9]{4}){3}(?:${gap}[0-9]{1,3})?|[0-9]{4}${gap}[0-9]{6}${gap}[0-9]{4,5})(?![0-9A-Za-z_]|[.-][0-9A-Za-z])`,
   'g',
 );
 
