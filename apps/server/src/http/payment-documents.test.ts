@@ -31,6 +31,8 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'atrium-documents-'));
   await writeFile(join(directory, 'index.html'), '<html><head><title>Atrium</title></head><body></body></html>');
   await mkdir(join(directory, '.vite'));
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'assets/frame-1.js'), 'export {};');
   await writeFile(join(directory, '.vite/first-files.json'), '{"screens":{},"words":{}}');
 });
 afterAll(async () => {
@@ -129,4 +131,15 @@ test('a gateway with a key lists its other settings that are missing', () => {
     'ATRIUM_SMS_KEY',
     'ATRIUM_ADYEN_CLIENT_KEY',
   ]);
+});
+
+test('a script travels without the headers that only a page needs, and a page or a missing script has them', async () => {
+  const app = await serve(keys);
+  const headersAt = async (url: string) => Object.keys((await app.inject({ url })).headers);
+  const ofPages = ['permissions-policy', 'x-frame-options', 'cross-origin-opener-policy'];
+  const ofAll = ['x-content-type-options', 'strict-transport-security', 'content-security-policy'];
+  expect(await headersAt('/assets/frame-1.js')).toEqual(expect.arrayContaining(ofAll));
+  expect((await headersAt('/assets/frame-1.js')).filter((name) => ofPages.includes(name))).toEqual([]);
+  for (const url of ['/', '/assets/gone-1.js'])
+    expect(await headersAt(url), url).toEqual(expect.arrayContaining([...ofPages, ...ofAll]));
 });

@@ -37,27 +37,32 @@ export const publicPagePolicy = [
 
 const headers = {
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), publickey-credentials-get=(self)',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 } as const;
+/** Browsers read these of what they open as a page only, so scripts and styles travel without them. */
+const pageHeaders = {
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), publickey-credentials-get=(self)',
+} as const;
+const isScriptOrStyle = /^\/assets\/[\w.-]+\.(?:js|css)$/;
 
 /** The policy of API replies: they may load nothing. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    setSecurityHeaders(reply);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    setSecurityHeaders(reply, isScriptOrStyle.test(request.url) && reply.statusCode === 200);
     done();
   });
 }
 
 /** For replies that no hook reaches, such as those to an address that cannot be decoded. */
-export function setSecurityHeaders(reply: FastifyReply): FastifyReply {
+export function setSecurityHeaders(reply: FastifyReply, isPartOfPage = false): FastifyReply {
   reply.headers(headers);
+  if (!isPartOfPage) reply.headers(pageHeaders);
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiPolicy);
   return reply;
 }
