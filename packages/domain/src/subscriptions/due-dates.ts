@@ -22,7 +22,7 @@ export interface DueDate {
 /** The days before the end of a trial on which the owners are reminded (N-20). */
 const trialReminderDays: readonly number[] = [7, 3, 1];
 
-/** How many days before its renewal a mandate is debited, because a bank wants to know two to three days ahead. */
+/** How many days before its renewal a mandate's bank is asked, because it wants to know two to three days ahead. */
 export const mandateDays = 3;
 /** How many days before a renewal its owners are told of it (D-333). */
 export const noticeDays = 7;

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { GatewayCodes } from '@atrium/domain/payments/charge-report';
 import type { AttemptState, OperatorVerdict } from '@atrium/domain/payments/payment-states';
+import { sql, type UpdateObject } from 'kysely';
 import type { Database, OrganisationTx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
@@ -200,7 +201,9 @@ export function markPaid(
   attemptId: string,
   end: { readonly state: 'paid' | 'paid_late'; readonly reference: string | null; readonly at: Date },
 ): Promise<boolean> {
-  const { state, reference, at } = end;
+  const { state, at } = end;
+  // A call that is still under way may have kept its reference since the attempt was read; that one stays.
+  const reference = sql<string | null>`coalesce(reference, ${end.reference})`;
   return update(organisationId, tx, attemptId, payableStates, { state, reference, failure: null, decided_at: at });
 }
 
@@ -264,9 +267,7 @@ async function update(
   tx: OrganisationTx,
   attemptId: string,
   from: readonly AttemptState[],
-  change: Partial<
-    Pick<Row, 'state' | 'reference' | 'failure' | 'decided_at' | 'refund_reference' | 'operator_verdict'>
-  >,
+  change: UpdateObject<Tables, 'payment_attempts'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempts')

@@ -4,6 +4,7 @@ import { attemptsOf, carryOutLater, payUnknown } from '../../../test-kit/attempt
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
+import { markPaid } from './payment-attempts.store.ts';
 import { returnUnknownCharges } from './return-unknown-charges.ts';
 
 let paying: PayingApi;
@@ -118,4 +119,13 @@ test('[D-359] an operator who reconciles while a renewal is still to be done aga
   await client.end();
   await expect(reconcile(false)).rejects.toThrow('renew-subscription');
   expect(await reconcile(true)).toContainEqual({ gateway: 'stripe', compared: expect.any(Number) });
+});
+
+test('[D-369] a reference that a call keeps while its payment is settled stays', async () => {
+  const us = await paying.foundPaying();
+  const { attemptId, reference } = await payUnknown(paying, us);
+  await inOrganisation(paying.api.ctx, us.organisationId, (tx) =>
+    markPaid(us.organisationId, tx, attemptId, { state: 'paid', reference: null, at: new Date() }),
+  );
+  expect(await attemptsOf(paying, us)).toMatchObject([{ state: 'paid', reference }]);
 });

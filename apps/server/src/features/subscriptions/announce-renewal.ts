@@ -21,6 +21,7 @@ import { type DueSubscription, openRenewal } from './steps/renewals/open-renewal
 import { keepToldPrice } from './subscriptions.store.ts';
 
 const nothing: Billed = { attemptId: null };
+type Method = Awaited<ReturnType<typeof findMethodFor>>;
 
 /**
  * Before a period ends: the owners of a yearly plan are told what will be charged, and those of every plan when its
@@ -39,7 +40,7 @@ export async function announceRenewal(ctx: Context, due: DueSubscription): Promi
     if (plan.step === 'announce' && plan.nextOn !== null) await reschedule(work, due, plan.nextOn);
     if (await isChanging(work, facts.held.product)) return nothing;
     await tellPrice(work, due, facts);
-    if (plan.step === 'bill') return billAhead(work, sources, { due, inputs, lastFour: method?.last_four ?? '' });
+    if (plan.step === 'bill') return billAhead(work, sources, { due, inputs, method });
     if (plan.isTold) await tell(work, inputs, method);
     return nothing;
   });
@@ -57,13 +58,20 @@ async function reschedule(work: MoneyWork, due: DueSubscription, on: CalendarDat
 async function billAhead(
   work: MoneyWork,
   sources: QuoteSources,
-  { due, inputs, lastFour }: { readonly due: DueSubscription; readonly inputs: QuoteInputs; readonly lastFour: string },
+  { due, inputs, method }: { readonly due: DueSubscription; readonly inputs: QuoteInputs; readonly method: Method },
 ): Promise<Billed> {
   const billed = await openRenewal(work, sources, { subscriptionId: due.subscriptionId, inputs });
-  if (billed.attemptId === null) return billed;
-  const noticeHours = sources.gateways.cashfree?.capabilities.noticeHours ?? 24;
-  const debitOn = debitDayOf('cashfree', work.on, inputs.on);
-  await tellOfDebit(work, { inputs }, { amount: computeCharge(inputs).dueToday, lastFour, noticeHours, debitOn });
+  if (billed.attemptId === null || method === undefined) return billed;
+  await tellOfDebit(
+    work,
+    { inputs },
+    {
+      amount: computeCharge(inputs).dueToday,
+      lastFour: method.last_four,
+      noticeHours: sources.gateways[method.gateway]?.capabilities.noticeHours ?? 24,
+      debitOn: debitDayOf(method.gateway, work.on, inputs.on),
+    },
+  );
   return billed;
 }
 
@@ -84,11 +92,7 @@ async function tellPrice(work: MoneyWork, { subscriptionId }: DueSubscription, f
   await mailOwners(work, (firstName) => ({ template: 'price_change', facts: { firstName, ...told } }));
 }
 
-async function tell(
-  work: MoneyWork,
-  inputs: QuoteInputs,
-  method: Awaited<ReturnType<typeof findMethodFor>>,
-): Promise<void> {
+async function tell(work: MoneyWork, inputs: QuoteInputs, method: Method): Promise<void> {
   const { total, dueToday } = computeCharge(inputs);
   const facts = {
     organisationName: work.company.name,
