@@ -10,8 +10,8 @@ export interface ClaimedRow {
 }
 
 export interface Claim {
-  readonly kinds: readonly { readonly kind: DueKind; readonly maxInFlight: number }[];
-  readonly batch: number;
+  /** `maxInFlight` counts the runs of all workers; `room` is how many rows this worker takes. */
+  readonly kinds: readonly { readonly kind: DueKind; readonly maxInFlight: number; readonly room: number }[];
   readonly now: Date;
   /** One lease for each send of an attempt. */
   readonly leasesMs: readonly number[];
@@ -30,9 +30,11 @@ export async function claimDueWork(db: Database, claim: Claim): Promise<readonly
   // A literal, so that the planner proves which of the two partial indexes covers it.
   const isOfClock = sql.raw(claim.onTestClock ? 'on_test_clock' : 'not on_test_clock');
   const limits = claim.kinds.map(({ maxInFlight }) => maxInFlight);
+  const rooms = claim.kinds.map(({ room }) => room);
   const { rows } = await sql<ClaimedRow>`
     with wanted as materialized (
-      select kind, max_in_flight from unnest(${kinds}::text[], ${limits}::int[]) as served (kind, max_in_flight)
+      select kind, max_in_flight, room
+      from unnest(${kinds}::text[], ${limits}::int[], ${rooms}::int[]) as served (kind, max_in_flight, room)
       where not exists (select from held_kinds where held_kinds.kind = served.kind)
     ), chosen as materialized (
       select free.id
@@ -46,7 +48,7 @@ export async function claimDueWork(db: Database, claim: Claim): Promise<readonly
         where kind = wanted.kind and done_at is null and suspended_at is null and held_at is null and ${isOfClock}
           and greatest(due_at, lease_until) <= ${claim.now}
         order by greatest(due_at, lease_until)
-        limit greatest(0, least(${claim.batch}, wanted.max_in_flight - held.rows))
+        limit greatest(0, least(wanted.room, wanted.max_in_flight - held.rows))
         for update skip locked
       ) as free
     )

@@ -36,27 +36,24 @@ async function promise(dueAt: Date = now, kind: DueKind = 'send-mail'): Promise<
   return id;
 }
 
-const claim = (at: Date = now, options: { batch?: number; maxInFlight?: number; kinds?: DueKind[] } = {}) =>
-  claimDueWork(db, {
-    kinds: (options.kinds ?? ['send-mail']).map((kind) => ({ kind, maxInFlight: options.maxInFlight ?? 1_000 })),
-    batch: options.batch ?? 50,
-    now: at,
-    leasesMs,
-  });
+const claim = (at: Date = now, options: { room?: number; maxInFlight?: number; kinds?: DueKind[] } = {}) => {
+  const { room = 50, maxInFlight = 1_000, kinds = ['send-mail'] } = options;
+  return claimDueWork(db, { kinds: kinds.map((kind) => ({ kind, maxInFlight, room })), now: at, leasesMs });
+};
 
 const rowOf = (id: string) => db.selectFrom('due_work').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('only what is due is claimed, the longest due first, no more than a batch', async () => {
+test('only what is due is claimed, the longest due first, no more than there is room for', async () => {
   const [third, first, second] = [await promise(after(-1)), await promise(after(-3)), await promise(after(-2))];
   await promise(after(1));
-  expect((await claim(now, { batch: 2 })).map(({ id }) => id).sort()).toEqual([first, second].sort());
+  expect((await claim(now, { room: 2 })).map(({ id }) => id).sort()).toEqual([first, second].sort());
   expect((await claim()).map(({ id }) => id)).toEqual([third]);
   expect(await claim()).toEqual([]);
 });
 
 test('ten workers that claim at once never hold the same row', async () => {
   await Promise.all(Array.from({ length: 100 }, () => promise()));
-  const claims = await Promise.all(Array.from({ length: 10 }, () => claim(now, { batch: 15 })));
+  const claims = await Promise.all(Array.from({ length: 10 }, () => claim(now, { room: 15 })));
   const ids = claims.flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBe(100);
@@ -144,8 +141,8 @@ test('a claim never scans the whole table, with many ended and many future rows'
   // Its own connection, because the statistics of other tests may still be on theirs.
   const fresh = openDatabase(database.urlOf('atrium_worker'), { poolSize: 1, name: 'test' });
   const scans = await inTransaction({ db: fresh }, async (tx) => {
-    const kinds = [{ kind: 'send-mail' as const, maxInFlight: 200 }];
-    expect(await claimDueWork(tx, { kinds, batch: 50, now, leasesMs })).toHaveLength(50);
+    const kinds = [{ kind: 'send-mail' as const, maxInFlight: 200, room: 50 }];
+    expect(await claimDueWork(tx, { kinds, now, leasesMs })).toHaveLength(50);
     await purgeEnded(tx, retentions[0], after(1), 10);
     const { rows } = await sql<{ scans: number }>`
       select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'due_work'`.execute(tx);

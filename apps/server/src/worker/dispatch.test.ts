@@ -11,9 +11,11 @@ import { makeClock } from '../runtime/clock.ts';
 import { backoffMs } from './backoff.ts';
 import type { ClaimedRow } from './claim-due-work.store.ts';
 import { dispatchOnce, startDispatcher } from './dispatch.ts';
+import { markDone, postpone } from './due-work.store.ts';
 import { describeFailure } from './failure.ts';
 import { defineRun } from './run.ts';
-import { leaseAfterFailedSendMs, leasesMs } from './settings.ts';
+import { makeRunsUnderWay } from './runs-under-way.ts';
+import { leaseAfterFailedSendMs, leasesMs, underWayPerWorker } from './settings.ts';
 
 let database: ThrowAwayDatabase;
 let db: Database;
@@ -49,14 +51,37 @@ function listener() {
   return { sent, send: async (row: ClaimedRow) => void sent.push(row) };
 }
 
-test('each due row is sent once, and a full batch answers that more rows may be due', async () => {
-  await promise(51);
+/** A worker whose sends go to this engine. */
+function workerOf(engine: { readonly send: (row: ClaimedRow) => Promise<void> }) {
+  const outlet = { engine, underWay: makeRunsUnderWay(db) };
+  return { dispatch: () => dispatchOnce({ db, clock, log }, runs, outlet) };
+}
+
+test('[D-372] a worker sends each row once, and no more than it can have under way until some end', async () => {
+  await promise(underWayPerWorker + 3);
   const engine = listener();
-  expect(await dispatchOnce({ db, clock, log }, runs, engine)).toBe(true);
-  expect(await dispatchOnce({ db, clock, log }, runs, engine)).toBe(false);
-  expect(await dispatchOnce({ db, clock, log }, runs, engine)).toBe(false);
-  expect(new Set(engine.sent.map(({ id }) => id)).size).toBe(51);
-  expect(engine.sent).toHaveLength(51);
+  const worker = workerOf(engine);
+  await worker.dispatch();
+  await worker.dispatch();
+  expect(engine.sent).toHaveLength(underWayPerWorker);
+  for (const { id } of engine.sent.slice(0, 2)) await markDone(db, id, clock.wall());
+  await postpone(db, engine.sent[2]!, { dueAt: new Date(time + 60_000), reason: 'busy' });
+  await worker.dispatch();
+  expect(new Set(engine.sent.map(({ id }) => id)).size).toBe(underWayPerWorker + 3);
+  expect(engine.sent).toHaveLength(underWayPerWorker + 3);
+});
+
+test('[D-372] runs that hang for one worker leave room at another, and at the same one when their leases are over', async () => {
+  await promise(underWayPerWorker + 1);
+  const engine = listener();
+  const worker = workerOf(engine);
+  await worker.dispatch();
+  const other = listener();
+  await workerOf(other).dispatch();
+  expect(other.sent).toHaveLength(1);
+  time += leasesMs.reduce((sum, leaseMs) => sum + leaseMs, 0);
+  await worker.dispatch();
+  expect(engine.sent.length).toBeGreaterThan(underWayPerWorker);
 });
 
 test('the claim is committed before anything is sent, so no lock waits for the network', async () => {
@@ -65,26 +90,34 @@ test('the claim is committed before anything is sent, so no lock waits for the n
     const row = await db.selectFrom('due_work').select('lease_until').where('id', '=', id).forUpdate().execute();
     expect(row[0]?.lease_until?.getTime()).toBe(time + leasesMs[0]!);
   });
-  await dispatchOnce({ db, clock, log }, runs, { send });
+  await workerOf({ send }).dispatch();
   expect(send).toHaveBeenCalledOnce();
 });
 
 test('rows that could not be sent are sent again after a short lease, with the same key', async () => {
   await promise(3);
-  const away = { send: () => Promise.reject(new Error('connection refused')) };
-  await dispatchOnce({ db, clock, log }, runs, away);
+  let isAway = true;
   const engine = listener();
-  await dispatchOnce({ db, clock, log }, runs, engine);
+  const worker = workerOf({
+    send: async (row) => {
+      if (isAway) throw new Error('connection refused');
+      await engine.send(row);
+    },
+  });
+  await worker.dispatch();
+  isAway = false;
+  await worker.dispatch();
   expect(engine.sent).toEqual([]);
   time += leaseAfterFailedSendMs;
-  await dispatchOnce({ db, clock, log }, runs, engine);
+  await worker.dispatch();
   expect(engine.sent.map(({ attempt }) => attempt)).toEqual([1, 1, 1]);
 });
 
 test('the dispatcher sends a whole backlog and stops when it is asked to', async () => {
   await promise(120);
   const engine = listener();
-  const dispatcher = startDispatcher({ db, clock, log }, runs, engine);
+  const ending = { send: async (row: ClaimedRow) => engine.send(row).then(() => markDone(db, row.id, clock.wall())) };
+  const dispatcher = startDispatcher({ db, clock, log }, runs, ending);
   await vi.waitFor(() => expect(engine.sent).toHaveLength(120), { timeout: 5_000 });
   await dispatcher.stop();
   await promise(1);

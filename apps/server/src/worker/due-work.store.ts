@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { type Trace, traceOfWord } from '../runtime/trace.ts';
 import type { DueRow } from './due-row.ts';
@@ -30,6 +31,23 @@ export async function findOpenRow(
     attempt: row.attempt,
     written: { by: traceOfWord(row.trace_parent), at: row.created_at },
   };
+}
+
+/** Which of these attempts have neither ended nor been taken over by a later one. */
+export async function findUnderWay(
+  db: Database,
+  rows: readonly Pick<DueRow, 'id' | 'attempt'>[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const attempts = new Map(rows.map(({ id, attempt }) => [id, attempt]));
+  const open = await db
+    .selectFrom('due_work')
+    .select(['id', 'attempt'])
+    .where('id', '=', sql<string>`any(${[...attempts.keys()]}::uuid[])`)
+    .where('done_at', 'is', null)
+    .where('lease_until', 'is not', null)
+    .execute();
+  return new Set(open.filter(({ id, attempt }) => attempts.get(id) === attempt).map(({ id }) => id));
 }
 
 /** Lets the row wait if its organisation is deleted: nobody claims it until that is restored (D-244). */

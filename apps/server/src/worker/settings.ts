@@ -1,8 +1,11 @@
 /** All numbers of the worker: how due rows become runs. */
 
-/** Rows taken by one claim. */
-export const claimBatch = 50;
-/** The same for rows by the clocks of test organisations: few, so that they never hold up the others. */
+/**
+ * Runs of one kind that one worker has under way. The engine takes any number. But runs that wait for a processor or
+ * a connection are taken for lost and begun again, so the workers do less the more is due (D-372).
+ */
+export const underWayPerWorker = 16;
+/** Rows of one kind taken by one claim by the clocks of test organisations: few, so that they never hold up the others. */
 export const testClockBatch = 10;
 export const pollMs = 250;
 

@@ -42,8 +42,8 @@ async function promise(dueAt: Date, kind: DueKind = 'send-mail', heldAt: Date | 
   await inTransaction({ db }, (tx) => insertDueWork(tx, work));
   return id;
 }
-const claim = (kind: DueKind, batch = 50) =>
-  claimDueWork(db, { kinds: [{ kind, maxInFlight: 1_000 }], batch, now, leasesMs });
+const claim = (kind: DueKind, room = 50) =>
+  claimDueWork(db, { kinds: [{ kind, maxInFlight: 1_000, room }], now, leasesMs });
 const holdKind = (kind: DueKind) =>
   owner.insertInto('held_kinds').values({ kind, held_at: now, operator: 'Ines', reason: 'incident' }).execute();
 const asked = {
@@ -107,8 +107,8 @@ test('[D-322] figures, lists and claims read no table whole, with most rows due 
   // Its own connection, because the statistics of other tests may still be on theirs.
   const fresh = openDatabase(database.urlOf('atrium_worker'), { poolSize: 1, name: 'test' });
   const scans = await inTransaction({ db: fresh }, async (tx) => {
-    const kinds = [{ kind: 'send-mail' as const, maxInFlight: 200 }];
-    expect(await claimDueWork(tx, { kinds, batch: 50, now, leasesMs })).toHaveLength(50);
+    const kinds = [{ kind: 'send-mail' as const, maxInFlight: 200, room: 50 }];
+    expect(await claimDueWork(tx, { kinds, now, leasesMs })).toHaveLength(50);
     for (const state of watchedStates)
       await listRunRows(tx, { ...asked, kind: 'send-mail', state, after: null, take: 51 });
     // Last, because it forbids such scans for the rest of its transaction.

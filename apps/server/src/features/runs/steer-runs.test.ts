@@ -49,7 +49,7 @@ async function givenUp(kind: DueKind, subjectId = uuidv7()): Promise<string> {
   return id;
 }
 const claim = (kind: DueKind) =>
-  claimDueWork(db, { kinds: [{ kind, maxInFlight: 1_000 }], batch: 50, now: now(), leasesMs });
+  claimDueWork(db, { kinds: [{ kind, maxInFlight: 1_000, room: 50 }], now: now(), leasesMs });
 const retry = (id: string, attempt = 1) => tool().call(retryRun, { id, attempt, ...by }, headers);
 const look = async (id: string) => (await tool().call(getRun, { id }, headers)).body;
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;

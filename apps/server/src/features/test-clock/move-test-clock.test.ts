@@ -137,10 +137,9 @@ test('[N-61] [D-313] moving one organisation leaves every other where it was, an
   if (!row) throw new Error('the move has no due row');
   await paying.worker.carryOutRow(moveClockRun, row);
   const claim = {
-    batch: 50,
     now: new Date(),
     leasesMs,
-    kinds: [{ kind: 'announce-renewal' as const, maxInFlight: 50 }],
+    kinds: [{ kind: 'announce-renewal' as const, maxInFlight: 50, room: 50 }],
   };
   expect(await claimDueWork(paying.worker.ctx.db, { ...claim, onTestClock: false })).toEqual([]);
   expect(await claimDueWork(paying.worker.ctx.db, { ...claim, onTestClock: true })).toHaveLength(1);
