@@ -109,6 +109,18 @@ test('[D-369] of two payments under the key of one attempt, the one that the boo
   );
 });
 
+test('[D-369] a forgotten payment is refunded although another one under its key was refunded before', async () => {
+  const [kept] = await attemptsOf(paying, await buyPlan());
+  const us = await buyPlan();
+  const [forgotten] = await attemptsOf(paying, us);
+  await forget(us.organisationId);
+  const earlier = { key: forgotten?.id ?? '', chargeReference: kept?.reference ?? '' };
+  await paying.api.ctx.gateways.stripe?.refund({ ...earlier, amountMinor: 4900, currency: 'USD' });
+  expect(await reconcile(false)).toContainEqual(
+    expect.objectContaining({ reference: forgotten?.reference, end: 'refunded' }),
+  );
+});
+
 test('[D-359] an operator who reconciles while a renewal is still to be done again is refused, and may look', async () => {
   const { organisationId } = await buyPlan();
   const client = new Client({ connectionString: paying.api.superuserUrl });

@@ -3,7 +3,7 @@ import { money } from '@atrium/domain/kernel/money';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { gateways } from '@atrium/domain/payments/gateway';
 import { judgeRefund } from '@atrium/domain/payments/judge-refund';
-import { platformOrganisationId } from '../../db/database.ts';
+import { type OrganisationTx, platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { PaymentGateway, TakenCharge } from '../../gateways/payment-gateway.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -69,11 +69,13 @@ async function isKnown({ db }: Needs, gateway: PaymentGateway['name'], { referen
   return (await findReference(db, { gateway, kind: 'charge', reference })) !== undefined;
 }
 
-async function wasGivenBack(ctx: Needs, { key, reference }: TakenCharge): Promise<boolean> {
-  const told = await inOrganisation(ctx, platformOrganisationId, (tx) =>
-    listEntriesAbout(platformOrganisationId, tx, key, { actions: [action], take: 10 }),
-  );
-  return told.some(({ facts }) => (facts as JsonFields)['reference'] === reference);
+const wasGivenBack = (ctx: Needs, charge: TakenCharge): Promise<boolean> =>
+  inOrganisation(ctx, platformOrganisationId, (tx) => hasEntry(tx, platformOrganisationId, charge));
+
+/** Several payments may have one key, so the entry must name this one. */
+async function hasEntry(tx: OrganisationTx, organisationId: string, { key, reference }: TakenCharge): Promise<boolean> {
+  const entries = await listEntriesAbout(organisationId, tx, key, { actions: [action], take: 10 });
+  return entries.some(({ facts }) => (facts as JsonFields)['reference'] === reference);
 }
 
 async function giveBack(
@@ -83,10 +85,11 @@ async function giveBack(
   { since, operator }: Reconciling,
 ): Promise<'refunded' | 'open'> {
   const { key, reference, amountMinor, currency, customer, takenAt } = charge;
-  const report = await gateway.refund({ key, chargeReference: reference, amountMinor, currency });
+  // Not the charge's key: another payment under it may have been refunded with that key.
+  const report = await gateway.refund({ key: reference, chargeReference: reference, amountMinor, currency });
   if (judgeRefund(report, 0).verdict !== 'refunded') return 'open';
-  const facts = { gateway: gateway.name, amountMinor, currency, takenAt: takenAt.toISOString() };
-  const own = { ...facts, by: 'operator', operator, since: since.toISOString(), reference, customer };
+  const facts = { gateway: gateway.name, reference, amountMinor, currency, takenAt: takenAt.toISOString() };
+  const own = { ...facts, by: 'operator', operator, since: since.toISOString(), customer };
   await tellPayers(ctx, gateway.name, { charge, facts });
   // Last, because what has this entry is done.
   await inOrganisation(ctx, platformOrganisationId, (tx) =>
@@ -107,8 +110,7 @@ async function tellPayers(
   if (known === undefined) return;
   const { organisationId } = known;
   await inOrganisation(ctx, organisationId, async (tx) => {
-    const told = await listEntriesAbout(organisationId, tx, key, { actions: [action], take: 1 });
-    if (told.length > 0) return;
+    if (await hasEntry(tx, organisationId, charge)) return;
     const work = { ctx, organisationId, tx };
     await record(work, operatorDoer, { action, subjectId: key, facts });
     const { name, time_zone } = await findCompany(organisationId, tx);
