@@ -40,8 +40,8 @@ const renewalWork = [
   'send-mail',
 ];
 const longestMs = 4 * 3_600_000;
-/** What is open for longer after the faults have ended is counted as stuck. */
-const settledWithinMs = 10 * 60_000;
+/** After the faults have ended, what is open is counted as stuck once nothing has been settled for as long as this. */
+const stuckAfterMs = 10 * 60_000;
 
 /** A month end: every organisation's renewal is due at once, while processes are killed and gateways fail. */
 export async function tellMonthEnd(story: MonthEndStory, clusterUrl?: string): Promise<MonthEndEnd> {
@@ -164,15 +164,22 @@ async function untilRenewed(superuserUrl: string, tell: (left: number, all: numb
   return all;
 }
 
-const untilNothingIsDue = (superuserUrl: string) =>
-  countUntil(
-    superuserUrl,
-    `select (select count(*) from due_work where done_at is null and kind in (${renewalWork.map((kind) => `'${kind}'`).join(', ')})
-        and (due_at <= now() + interval '1 day'))::int
-      + (select count(*) from payment_attempts where state in ('begun', 'challenge'))::int as count`,
-    (count) => count === 0,
-    settledWithinMs,
-  ).catch(() => undefined);
+const openWork = `select (select count(*) from due_work where done_at is null
+      and kind in (${renewalWork.map((kind) => `'${kind}'`).join(', ')}) and due_at <= now() + interval '1 day')::int
+    + (select count(*) from payment_attempts where state in ('begun', 'challenge'))::int as count`;
+
+/** Webhooks and mails follow the renewals; however many are left, they end as long as their number falls. */
+async function untilNothingIsDue(superuserUrl: string): Promise<void> {
+  let fewest = Number.POSITIVE_INFINITY;
+  let fellAt = performance.now();
+  await countUntil(superuserUrl, openWork, (count) => {
+    if (count < fewest) {
+      fewest = count;
+      fellAt = performance.now();
+    }
+    return count === 0 || performance.now() - fellAt > stuckAfterMs;
+  });
+}
 
 /** Each when another part is renewed; whoever dies comes back at once. */
 async function killAlongTheWay(stack: MonthEndStack, story: MonthEndStory): Promise<readonly string[]> {
