@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,12 +11,11 @@ import { inTransaction } from '../db/transaction.ts';
 import { makeClock } from '../runtime/clock.ts';
 import { backoffMs } from './backoff.ts';
 import type { ClaimedRow } from './claim-due-work.store.ts';
-import { dispatchOnce, startDispatcher } from './dispatch.ts';
+import { dispatchOnce, makeLanes, startDispatcher } from './dispatch.ts';
 import { markDone, postpone } from './due-work.store.ts';
 import { describeFailure } from './failure.ts';
 import { defineRun } from './run.ts';
-import { makeRunsUnderWay } from './runs-under-way.ts';
-import { leaseAfterFailedSendMs, leasesMs, underWayPerWorker } from './settings.ts';
+import { leaseAfterFailedSendMs, leasesMs, underWayOnTestClocks, underWayPerWorker } from './settings.ts';
 
 let database: ThrowAwayDatabase;
 let db: Database;
@@ -36,10 +36,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function promise(count: number): Promise<void> {
+async function promise(count: number, kind: DueKind = 'send-mail'): Promise<void> {
   await inTransaction({ db }, async (tx) => {
     for (let made = 0; made < count; made++) {
-      const row = { id: uuidv7(), kind: 'send-mail' as const, organisationId: null, subjectId: uuidv7() };
+      const row = { id: uuidv7(), kind, organisationId: null, subjectId: uuidv7() };
       await insertDueWork(tx, { ...row, dueAt: clock.wall(), now: clock.wall() });
     }
   });
@@ -51,10 +51,17 @@ function listener() {
   return { sent, send: async (row: ClaimedRow) => void sent.push(row) };
 }
 
+/** As if the rows were of a test organisation. */
+async function onTestClock(): Promise<void> {
+  const owner = openDatabase(database.urlOf('atrium_migrator'), { poolSize: 1, name: 'test' });
+  await owner.updateTable('due_work').set({ on_test_clock: true }).execute();
+  await owner.destroy();
+}
+
 /** A worker whose sends go to this engine. */
 function workerOf(engine: { readonly send: (row: ClaimedRow) => Promise<void> }) {
-  const outlet = { engine, underWay: makeRunsUnderWay(db) };
-  return { dispatch: () => dispatchOnce({ db, clock, log }, runs, outlet) };
+  const lanes = makeLanes(db, runs);
+  return { dispatch: () => dispatchOnce({ db, clock, log }, lanes, engine) };
 }
 
 test('[D-372] a worker sends each row once, and no more than it can have under way until some end', async () => {
@@ -82,6 +89,20 @@ test('[D-372] runs that hang for one worker leave room at another, and at the sa
   time += leasesMs.reduce((sum, leaseMs) => sum + leaseMs, 0);
   await worker.dispatch();
   expect(engine.sent.length).toBeGreaterThan(underWayPerWorker);
+});
+
+test('[D-313] [D-372] runs of test organisations take no room of the others', async () => {
+  const renewals = [defineRun('renew-subscription', async () => undefined)];
+  const engine = listener();
+  const lanes = makeLanes(db, renewals);
+  await promise(underWayPerWorker + 1, 'renew-subscription');
+  await onTestClock();
+  await dispatchOnce({ db, clock, log }, lanes, engine);
+  await dispatchOnce({ db, clock, log }, lanes, engine);
+  expect(engine.sent).toHaveLength(underWayOnTestClocks);
+  await promise(1, 'renew-subscription');
+  await dispatchOnce({ db, clock, log }, lanes, engine);
+  expect(engine.sent).toHaveLength(underWayOnTestClocks + 1);
 });
 
 test('the claim is committed before anything is sent, so no lock waits for the network', async () => {

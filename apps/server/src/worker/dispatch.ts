@@ -6,43 +6,62 @@ import { type ClaimedRow, claimDueWork, releaseAfterFailedSend } from './claim-d
 import type { Engine } from './engine.ts';
 import type { Run } from './run.ts';
 import { makeRunsUnderWay, type RunsUnderWay } from './runs-under-way.ts';
-import { leaseAfterFailedSendMs, leasesMs, parallelSends, pollMs, testClockBatch } from './settings.ts';
+import {
+  leaseAfterFailedSendMs,
+  leasesMs,
+  parallelSends,
+  pollMs,
+  underWayOnTestClocks,
+  underWayPerWorker,
+} from './settings.ts';
 
 const waitAfterFailureMs = 1_000;
 
 type DispatchContext = Pick<Context, 'db' | 'clock' | 'log'>;
-/** Where claimed rows go, and what became of those that went there. */
-interface Outlet {
-  readonly engine: Pick<Engine, 'send'>;
+/** Rows by the clocks of test organisations have a lane of their own, so that they take no room of the others (D-313). */
+interface Lane {
+  readonly runs: readonly Run[];
+  readonly onTestClock: boolean;
   readonly underWay: RunsUnderWay;
 }
 
-/** Claims as many rows as this worker has room for, and sends them to the engine. */
-export async function dispatchOnce(ctx: DispatchContext, runs: readonly Run[], outlet: Outlet): Promise<void> {
-  const now = ctx.clock.wall();
-  const common = await claimDueWork(ctx.db, { kinds: await outlet.underWay.withRoom(runs, now), now, leasesMs });
+export function makeLanes(db: Context['db'], runs: readonly Run[]): readonly Lane[] {
   const ofTestClocks = runs.filter(({ kind }) => (businessKinds as readonly DueKind[]).includes(kind));
-  const onTestClocks = await claimDueWork(ctx.db, {
-    kinds: ofTestClocks.map(({ kind, maxInFlight }) => ({ kind, maxInFlight, room: testClockBatch })),
-    now,
-    leasesMs,
-    onTestClock: true,
-  });
-  const claimed = [...common, ...onTestClocks];
-  const waiting = [...claimed];
-  const sendWaiting = async (): Promise<void> => {
-    for (let row = waiting.shift(); row; row = waiting.shift()) await handOver(ctx, outlet, row);
-  };
-  await Promise.all(Array.from({ length: Math.min(parallelSends, claimed.length) }, sendWaiting));
+  return [
+    { runs, onTestClock: false, underWay: makeRunsUnderWay(db, underWayPerWorker) },
+    { runs: ofTestClocks, onTestClock: true, underWay: makeRunsUnderWay(db, underWayOnTestClocks) },
+  ];
 }
 
-async function handOver(ctx: DispatchContext, { engine, underWay }: Outlet, row: ClaimedRow): Promise<void> {
+/** Claims as many rows as this worker has room for, and sends them to the engine. */
+export async function dispatchOnce(
+  ctx: DispatchContext,
+  lanes: readonly Lane[],
+  engine: Pick<Engine, 'send'>,
+): Promise<void> {
+  const waiting: { readonly row: ClaimedRow; readonly lane: Lane }[] = [];
+  for (const lane of lanes) {
+    const now = ctx.clock.wall();
+    const kinds = await lane.underWay.withRoom(lane.runs, now);
+    const rows = await claimDueWork(ctx.db, { kinds, now, leasesMs, onTestClock: lane.onTestClock });
+    waiting.push(...rows.map((row) => ({ row, lane })));
+  }
+  const sendWaiting = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      if (await handOver(ctx, engine, next.row)) next.lane.underWay.add(next.row, ctx.clock.wall());
+  };
+  await Promise.all(Array.from({ length: Math.min(parallelSends, waiting.length) }, sendWaiting));
+}
+
+/** Whether the engine has taken the row. */
+async function handOver(ctx: DispatchContext, engine: Pick<Engine, 'send'>, row: ClaimedRow): Promise<boolean> {
   try {
     await engine.send(row);
-    underWay.add(row, ctx.clock.wall());
+    return true;
   } catch (error) {
     ctx.log.warn({ kind: row.kind, dueRow: row.id, attempt: row.attempt, error }, 'row was not handed over');
     await releaseAfterFailedSend(ctx.db, row, new Date(ctx.clock.wall().getTime() + leaseAfterFailedSendMs));
+    return false;
   }
 }
 
@@ -53,13 +72,13 @@ export function startDispatcher(
   engine: Pick<Engine, 'send'>,
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController();
-  const outlet = { engine, underWay: makeRunsUnderWay(ctx.db) };
+  const lanes = makeLanes(ctx.db, runs);
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
         // Runs that wait for the database would outlast their leases, and be begun again while they still wait.
-        if (!isCrowded(ctx.db)) await dispatchOnce(ctx, runs, outlet);
+        if (!isCrowded(ctx.db)) await dispatchOnce(ctx, lanes, engine);
         await pause(pollMs);
       } catch (error) {
         ctx.log.error({ error }, 'due work could not be claimed');

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Claim, ClaimedRow } from './claim-due-work.store.ts';
 import { findUnderWay } from './due-work.store.ts';
 import type { Run } from './run.ts';
-import { leasesMs, underWayPerWorker } from './settings.ts';
+import { leasesMs } from './settings.ts';
 
 /** What one worker has sent to the engine and what has not ended, so that it sends no more than can be done soon. */
 export interface RunsUnderWay {
@@ -14,7 +14,7 @@ export interface RunsUnderWay {
 /** A run that holds its row for longer counts as lost, and takes no room any more. */
 const longestMs = leasesMs.reduce((sum, leaseMs) => sum + leaseMs, 0);
 
-export function makeRunsUnderWay(db: Database): RunsUnderWay {
+export function makeRunsUnderWay(db: Database, mostOfKind: number): RunsUnderWay {
   let rows = new Map<string, ClaimedRow & { readonly sentAt: number }>();
   return {
     add: (sent, now) => {
@@ -26,10 +26,7 @@ export function makeRunsUnderWay(db: Database): RunsUnderWay {
       rows = new Map([...rows].filter(([id, { sentAt }]) => isUnderWay(id, sentAt)));
       const counts = Map.groupBy(rows.values(), ({ kind }) => kind);
       return runs
-        .map(({ kind, maxInFlight }) => {
-          const room = underWayPerWorker - (counts.get(kind)?.length ?? 0);
-          return { kind, maxInFlight, room };
-        })
+        .map(({ kind, maxInFlight }) => ({ kind, maxInFlight, room: mostOfKind - (counts.get(kind)?.length ?? 0) }))
         .filter(({ room }) => room > 0);
     },
   };

@@ -5,8 +5,8 @@
  * a connection are taken for lost and begun again, so the workers do less the more is due (D-372).
  */
 export const underWayPerWorker = 16;
-/** Rows of one kind taken by one claim by the clocks of test organisations: few, so that they never hold up the others. */
-export const testClockBatch = 10;
+/** The same for test organisations, whose runs are due by their own clocks. */
+export const underWayOnTestClocks = 10;
 export const pollMs = 250;
 
 /**
