@@ -13,6 +13,7 @@ export interface MonthEndBooks {
   readonly stuck: number;
   readonly ledgerDifference: number;
   readonly findings: number;
+  readonly auditedPerSecond: number;
   /** There must be none; each in words. */
   readonly faults: readonly string[];
 }
@@ -48,7 +49,7 @@ export async function readMonthEndBooks(stack: MonthEndStack): Promise<MonthEndB
     const doubles = findDoubles(attempts, taken);
     const atGateways = taken.reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0);
     const ledgerDifference = (cash?.held ?? 0) - atGateways;
-    const findings = await auditAll(stack.workerUrl);
+    const { findings, perSecond } = await auditAll(stack.workerUrl);
     const states = await all<{ state: string; count: number }>(
       'select state, count(*)::int as count from renewals group by state',
     );
@@ -59,6 +60,7 @@ export async function readMonthEndBooks(stack: MonthEndStack): Promise<MonthEndB
       stuck: stuck.length,
       ledgerDifference,
       findings: findings.length,
+      auditedPerSecond: perSecond,
       faults: [
         ...unpaid.map(({ id, product }) => `lost: ${product} of ${id} was not renewed`),
         ...doubles.map((id) => `double: renewal ${id} was paid twice`),
@@ -83,18 +85,24 @@ function findDoubles(attempts: readonly Attempt[], taken: readonly TakenMoney[])
 /** The invoice of the copies' first period was not copied, and the auditor sees that it is missing. */
 const uncopied = 'no invoice paid for that';
 
-async function auditAll(workerUrl: string): Promise<readonly string[]> {
+async function auditAll(
+  workerUrl: string,
+): Promise<{ readonly findings: readonly string[]; readonly perSecond: number }> {
   const db = openDatabase(workerUrl, { poolSize: 2, name: 'month-end' });
   const findings: string[] = [];
+  const beganAt = performance.now();
+  let audited = 0;
   try {
     for await (const { organisationId, violations } of auditMoney(
       { db, clock: makeClock(), log: makeLog('month-end', 'warn') },
       null,
-    ))
+    )) {
+      audited += 1;
       for (const { rule, rows, says } of violations.filter(({ says: words }) => !words.includes(uncopied)))
         findings.push(`auditor: ${organisationId} ${rule} ${rows.join(', ')}: ${says}`);
+    }
   } finally {
     await db.destroy();
   }
-  return findings;
+  return { findings, perSecond: Math.round(audited / ((performance.now() - beganAt) / 1000)) };
 }

@@ -125,16 +125,17 @@ async function connect(superuserUrl: string): Promise<Client> {
   return client;
 }
 
-/** Asks until it is so; the database may be away meanwhile. */
+/** Asks until it is so; the database may be away meanwhile. The more there is to count, the less often it is asked. */
 async function countUntil(
   superuserUrl: string,
   statement: string,
   isEnough: (count: number) => boolean,
   withinMs = longestMs,
 ): Promise<void> {
-  for (const until = Date.now() + withinMs; Date.now() < until; await delay(1_000)) {
+  for (const until = Date.now() + withinMs; Date.now() < until; ) {
     const count = await readCount(superuserUrl, statement).catch(() => null);
     if (count !== null && isEnough(count)) return;
+    await delay(Math.min(5_000, Math.max(1_000, count ?? 0)));
   }
   throw new Error('the month end did not end by itself');
 }
