@@ -130,9 +130,8 @@ async function countUntil(
   superuserUrl: string,
   statement: string,
   isEnough: (count: number) => boolean,
-  withinMs = longestMs,
 ): Promise<void> {
-  for (const until = Date.now() + withinMs; Date.now() < until; ) {
+  for (const until = Date.now() + longestMs; Date.now() < until; ) {
     const count = await readCount(superuserUrl, statement).catch(() => null);
     if (count !== null && isEnough(count)) return;
     await delay(Math.min(5_000, Math.max(1_000, count ?? 0)));
