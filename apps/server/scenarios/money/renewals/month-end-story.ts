@@ -1,23 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { apiBase, placeFields } from '@atrium/contract/endpoint';
-import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
-import { Client } from 'pg';
 import { buyAll } from '../charges/buyer.ts';
 import { passTime } from '../charges/pass-time.ts';
 import { makePayers, type Payer } from '../charges/payers.ts';
 import { type MonthEndBooks, readMonthEndBooks } from './compare-month-end.ts';
 import { copyOrganisations } from './copy-organisations.ts';
+import { type Kills, killAlongTheWay } from './kill-along-the-way.ts';
 import { type MonthEndSize, type MonthEndStack, startMonthEndStack } from './month-end-stack.ts';
+import { connect, renewalWork, untilNothingIsDue, untilRenewed } from './open-work.ts';
+import { watchService } from './watch-service.ts';
 
-export interface MonthEndStory extends MonthEndSize {
+export interface MonthEndStory extends MonthEndSize, Kills {
   readonly organisations: number;
-  /** Of each: workers, engine nodes, and the database's primary. */
-  readonly kills: { readonly workers: number; readonly engines: number; readonly database: number };
   /** Of all calls to the gateways, and of all notices from them. */
   readonly faultShare: number;
   readonly seed: number;
-  /** Ends the database's primary without a word, and waits until another one takes writes. */
-  readonly killDatabase?: () => Promise<void>;
   readonly tell?: (line: string) => void;
 }
 
@@ -30,18 +25,6 @@ export interface MonthEndEnd extends MonthEndBooks {
 }
 
 const wireFaults = ['hang_after', 'error_500', 'reset_before', 'reset_after', 'too_many'] as const;
-/** Work that a renewal leads to. */
-const renewalWork = [
-  'renew-subscription',
-  'retry-renewal',
-  'resolve-attempt',
-  'refund-attempt',
-  'process-webhook',
-  'send-mail',
-];
-const longestMs = 4 * 3_600_000;
-/** After the faults have ended, what is open is counted as stuck once nothing has been settled for as long as this. */
-const stuckAfterMs = 10 * 60_000;
 
 /** A month end: every organisation's renewal is due at once, while processes are killed and gateways fail. */
 export async function tellMonthEnd(story: MonthEndStory, clusterUrl?: string): Promise<MonthEndEnd> {
@@ -116,137 +99,4 @@ async function seed({ ctx, sandbox, apis, superuserUrl }: MonthEndStack, story: 
   await client.end();
   if (!owner) throw new Error('nobody bought anything');
   return owner;
-}
-
-async function connect(superuserUrl: string): Promise<Client> {
-  const client = new Client({ connectionString: superuserUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
-
-/** Asks until it is so; the database may be away meanwhile. The more there is to count, the less often it is asked. */
-async function countUntil(
-  superuserUrl: string,
-  statement: string,
-  isEnough: (count: number) => boolean,
-): Promise<void> {
-  for (const until = Date.now() + longestMs; Date.now() < until; ) {
-    const count = await readCount(superuserUrl, statement).catch(() => null);
-    if (count !== null && isEnough(count)) return;
-    await delay(Math.min(5_000, Math.max(1_000, count ?? 0)));
-  }
-  throw new Error('the month end did not end by itself');
-}
-
-async function readCount(superuserUrl: string, statement: string): Promise<number> {
-  const client = await connect(superuserUrl);
-  try {
-    const { rows } = await client.query<{ count: number }>({ text: statement, values: [] });
-    return rows[0]?.count ?? 0;
-  } finally {
-    await client.end();
-  }
-}
-
-const openRenewals = `select count(*)::int as count from due_work where kind = 'renew-subscription' and done_at is null and due_at <= now()`;
-
-async function untilRenewed(superuserUrl: string, tell: (left: number, all: number) => void): Promise<number> {
-  const all = await readCount(superuserUrl, openRenewals);
-  let told = all;
-  await countUntil(superuserUrl, openRenewals, (left) => {
-    if (told - left >= all / 10) {
-      told = left;
-      tell(left, all);
-    }
-    return left === 0;
-  });
-  return all;
-}
-
-const openWork = `select (select count(*) from due_work where done_at is null
-      and kind in (${renewalWork.map((kind) => `'${kind}'`).join(', ')}) and due_at <= now() + interval '1 day')::int
-    + (select count(*) from payment_attempts where state in ('begun', 'challenge'))::int as count`;
-
-/** Webhooks and mails follow the renewals; however many are left, they end as long as their number falls. */
-async function untilNothingIsDue(superuserUrl: string): Promise<void> {
-  let fewest = Number.POSITIVE_INFINITY;
-  let fellAt = performance.now();
-  await countUntil(superuserUrl, openWork, (count) => {
-    if (count < fewest) {
-      fewest = count;
-      fellAt = performance.now();
-    }
-    return count === 0 || performance.now() - fellAt > stuckAfterMs;
-  });
-}
-
-/** Each when another part is renewed; whoever dies comes back at once. */
-async function killAlongTheWay(stack: MonthEndStack, story: MonthEndStory): Promise<readonly string[]> {
-  const { kills, workers, killDatabase } = story;
-  const plan = [
-    ...Array.from({ length: kills.workers }, (_, place) => ({
-      what: 'worker',
-      at: (place + 0.5) / (kills.workers + 0.5),
-      place: place % workers,
-    })),
-    ...Array.from({ length: kills.engines }, (_, place) => ({
-      what: 'engine',
-      at: (place + 0.6) / (kills.engines + 0.6),
-      place: place % stack.engines.count,
-    })),
-    ...Array.from({ length: kills.database }, (_, place) => ({
-      what: 'database',
-      at: (place + 0.7) / (kills.database + 0.7),
-      place: 0,
-    })),
-  ].toSorted((one, other) => one.at - other.at);
-  const all = await readCount(stack.superuserUrl, openRenewals);
-  const killed: string[] = [];
-  for (const { what, at, place } of plan) {
-    await countUntil(stack.superuserUrl, openRenewals, (left) => left <= all * (1 - at));
-    if (what === 'worker') {
-      await stack.killWorker(place);
-      await stack.startWorker(place);
-    } else if (what === 'engine') {
-      await stack.engines.kill(place);
-      await stack.engines.start(place);
-    } else await killDatabase?.();
-    killed.push(`${what} ${place}`);
-  }
-  return killed;
-}
-
-/** An owner reads their plans, again and again. The longest time without an answer is kept. */
-function watchService(addresses: readonly string[], payer: Payer): { readonly stop: () => Promise<number> } {
-  let longest = 0;
-  let lastAnswer = performance.now();
-  let isStopped = false;
-  const { path } = placeFields(getSubscriptionDetails, {});
-  const watching = (async () => {
-    for (let turn = 0; !isStopped; turn += 1) {
-      const isAnswered = await askOnce(`${addresses[turn % addresses.length]}${apiBase}${path}`, payer).catch(
-        () => false,
-      );
-      const now = performance.now();
-      if (isAnswered) {
-        longest = Math.max(longest, now - lastAnswer);
-        lastAnswer = now;
-      }
-      await delay(250);
-    }
-  })();
-  return {
-    stop: async () => {
-      isStopped = true;
-      await watching;
-      return Math.round(longest);
-    },
-  };
-}
-
-async function askOnce(address: string, payer: Payer): Promise<boolean> {
-  const headers = { authorization: `Bearer ${await payer.token()}` };
-  const { ok } = await fetch(`${address}?Version=v2`, { headers, signal: AbortSignal.timeout(2_000) });
-  return ok;
 }
