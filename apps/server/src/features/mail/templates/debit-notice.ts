@@ -8,7 +8,7 @@ export function debitNoticeMail(facts: MailFacts['debit_notice'], { links, local
   const amount = amountText(locale, facts.amount);
   const name = nameForMail(facts.organisationName, 80) ?? say`your organization`;
   const subject = say`Upcoming debit of ${amount} for ${planName}`;
-  const words = say`We have asked your bank to debit ${amount} from the account ending ${lastFour} for ${planName} for ${name}.`;
+  const words = say`We have asked your bank to debit ${amount} from the account ending ${lastFour} for ${planName} at ${name}.`;
   return {
     subject,
     preview: words,

@@ -15,7 +15,7 @@ export function paymentFailedMail(facts: MailFacts['payment_failed'], { links, l
   const { planName, method, failure } = facts;
   const name = nameForMail(facts.organisationName, 80) ?? say`your organization`;
   const subject = say`Your payment for ${planName} failed`;
-  const tried = say`We could not charge ${amountText(locale, facts.amount)} to ${methodText(say, method)} for ${planName} for ${name}.`;
+  const tried = say`We could not charge ${amountText(locale, facts.amount)} to ${methodText(say, method)} for ${planName} at ${name}.`;
   return {
     subject,
     preview: tried,

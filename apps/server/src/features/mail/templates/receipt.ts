@@ -14,8 +14,8 @@ export function receiptMail(facts: Facts, { links, locale, say }: MailContext): 
     charged.amountMinor === 0
       ? say`${facts.planName} is active for ${name}. You were not charged today.`
       : method
-        ? say`We charged ${amountText(locale, charged)} to ${methodText(say, method)} for ${facts.planName} for ${name}.`
-        : say`We charged ${amountText(locale, charged)} for ${facts.planName} for ${name}.`;
+        ? say`We charged ${amountText(locale, charged)} to ${methodText(say, method)} for ${facts.planName} at ${name}.`
+        : say`We charged ${amountText(locale, charged)} for ${facts.planName} at ${name}.`;
   const following = next === null ? say`This plan does not renew.` : nextCharge(next);
   const invoice =
     document === undefined

@@ -24,8 +24,8 @@ export function renewalFailedMail(facts: Facts, { links, locale, say }: MailCont
   const subject = say`Your payment for ${planName} failed`;
   const tried =
     method === null
-      ? say`We could not collect ${amount} for the renewal of ${planName} for ${name}.`
-      : say`We could not charge ${amount} to ${methodText(say, method)} for the renewal of ${planName} for ${name}.`;
+      ? say`We could not collect ${amount} for the renewal of ${planName} at ${name}.`
+      : say`We could not charge ${amount} to ${methodText(say, method)} for the renewal of ${planName} at ${name}.`;
   const end = calendarDate(locale, facts.endsOn);
   return {
     subject,

@@ -179,7 +179,7 @@ test('[D-175] a receipt names each line, the card that was charged, the attached
   const { text, html, subject } = render(contentOf('receipt'));
   expect(subject).toBe('Your receipt for CRM Startup');
   for (const expected of [
-    'We charged US$49.00 to your Visa card ending 4242 for CRM Startup for Northlake.',
+    'We charged US$49.00 to your Visa card ending 4242 for CRM Startup at Northlake.',
     'Invoice AT2627A1-0000001 is attached and in your billing history.',
     'Your next charge is ₹1,234,567.89 on December 15, 2026',
     'CRM Startup (3 users): US$59.00\nPromotional credits: -US$10.00\nCharged today: US$49.00',
@@ -206,7 +206,7 @@ test('[D-155] a receipt names what balance and credits leave of the next charge,
 
 test('[D-175] a decline says why and that nothing is owed; a trial and a scheduled change say the day', () => {
   expect(render(contentOf('payment_failed')).text).toContain(
-    'We could not charge US$49.00 to your Visa card ending 4242 for CRM Startup for Northlake.\n\nThere was not enough money in the account.\n\nYou were not charged, and you do not owe anything.',
+    'We could not charge US$49.00 to your Visa card ending 4242 for CRM Startup at Northlake.\n\nThere was not enough money in the account.\n\nYou were not charged, and you do not owe anything.',
   );
   expect(render(contentOf('trial_started')).text).toContain('free of charge until December 15, 2026');
   expect(render(contentOf('plan_scheduled'), 'en_GB').subject).toBe(
@@ -231,7 +231,7 @@ test('[I18N-01] [D-290] a German reads a receipt in German, with dates and amoun
   const { subject, text } = render(contentOf('receipt'), 'de');
   expect(subject).toBe('Ihr Beleg für CRM Startup');
   expect(text).toContain(
-    'Wir haben US$49,00 von Ihrer Visa-Karte mit Endziffern 4242 abgebucht, für CRM Startup für Northlake.',
+    'Wir haben US$49,00 von Ihrer Visa-Karte mit Endziffern 4242 abgebucht, für CRM Startup (Northlake).',
   );
   expect(text).toContain('Ihre nächste Abbuchung beträgt ₹1.234.567,89 am 15. Dezember 2026');
 });
