@@ -7,8 +7,7 @@ import { SortPicker } from './sort-picker.tsx';
 import { Loading, Skeleton } from './states.tsx';
 import type { Column, Selection, Sorting, TableContent } from './table-shape.ts';
 
-/** At this width and below every row is a card. */
-const cardsQuery = '(max-width: 800px)';
+const usualCardsUpTo = 800;
 const usualRows = 10;
 const indexes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -23,6 +22,8 @@ interface DataTableProps<Row> {
   readonly onSort?: (next: Sorting) => void;
   /** Absent where there are no bulk actions. */
   readonly selection?: Selection<Row>;
+  /** At this width in pixels and below every row is a card. */
+  readonly cardsUpTo?: number;
   /** How many rows the skeleton has. */
   readonly skeletonRows?: number;
   /** Null where there is no toolbar. */
@@ -31,8 +32,8 @@ interface DataTableProps<Row> {
 }
 
 /** Rows with a toolbar and a footer; cards on narrow screens. The caller keeps rows, order and selection. */
-export function DataTable<Row>({ toolbar, footer, ...table }: DataTableProps<Row>) {
-  const isCards = useMediaQuery(cardsQuery, false, { getInitialValueInEffect: false });
+export function DataTable<Row>({ toolbar, footer, cardsUpTo = usualCardsUpTo, ...table }: DataTableProps<Row>) {
+  const isCards = useMediaQuery(`(max-width: ${cardsUpTo}px)`, false, { getInitialValueInEffect: false });
   const { content } = table;
   return (
     <section className={styles['frame']} aria-label={table.label}>
@@ -51,7 +52,7 @@ export function DataTable<Row>({ toolbar, footer, ...table }: DataTableProps<Row
   );
 }
 
-type BodyProps<Row> = Omit<DataTableProps<Row>, 'toolbar' | 'footer'>;
+type BodyProps<Row> = Omit<DataTableProps<Row>, 'toolbar' | 'footer' | 'cardsUpTo'>;
 
 function Rows<Row>({ label, columns, content, keyOfRow, selection, skeletonRows, ...order }: BodyProps<Row>) {
   const isDimmed = content.kind === 'rows' && content.isBusy;

@@ -109,6 +109,7 @@ export const Address = memo(function Address({ user }: { user: User }) {
 });
 
 export const UserCard = memo(function UserCard({ user }: { user: User }) {
+  const { t } = useLingui();
   return (
     <div className={styles['card']}>
       <Avatar user={user} />
@@ -121,6 +122,7 @@ export const UserCard = memo(function UserCard({ user }: { user: User }) {
         <div className={styles['cardLine']}>
           <DisplayedRole user={user} />
           {user.isGuest && <Trans> · Guest</Trans>}
+          {user.hasTwoFactor && ` · ${t`Two-factor`}`}
           {user.contact !== null && user.contact !== '' && ` · ${user.contact}`}
         </div>
         <RoleChips user={user} />

@@ -119,6 +119,17 @@ describe('the rows', () => {
     await screen.findByText('1–3 of 10,000+');
   });
 
+  test('[N-56] [ROLE-07] on a tablet every row is a card with its roles, as there is no room for them in a row', async () => {
+    setWidth(1000);
+    const users = [{ ...anika, hasTwoFactor: true }];
+    server.use(answer(listUsers, { users, previousCursor: null, nextCursor: null, total: 1 }));
+    openPage('/users');
+    const cards = within(await screen.findByRole('list', { name: 'Users' }));
+    cards.getByText('ERP v2 - Accountant');
+    cards.getByText(/Admin · Two-factor · \+914224302210/);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
   test('[N-56] on a phone every row is a card, and the order is chosen from a list', async () => {
     setWidth(390);
     const { user, address } = openPage('/users?search=a');

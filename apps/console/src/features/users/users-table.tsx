@@ -21,6 +21,9 @@ import styles from './users.module.css';
 /** The search starts a second after the last key (USER-05). */
 const searchWaitMs = 1000;
 
+/** Up to this width a row has no room for a product role (ROLE-07). */
+const cardsUpTo = 1000;
+
 /** Which users the list shows, and how many match. */
 export interface ShownList {
   readonly filter: UserFilter;
@@ -97,6 +100,7 @@ export function UsersTable({ selection, invited, tools, below }: UsersTableProps
       <DataTable
         label={t`Users`}
         columns={columns}
+        cardsUpTo={cardsUpTo}
         content={contentNow()}
         keyOfRow={(row) => (isInvited(row) ? row.invitationId : row.id)}
         card={(row) => (isInvited(row) ? <InvitedCard user={row} /> : <UserCard user={row} />)}
