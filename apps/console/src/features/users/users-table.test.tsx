@@ -121,7 +121,7 @@ describe('the rows', () => {
 
   test('[N-56] [ROLE-07] on a tablet every row is a card with its roles, as there is no room for them in a row', async () => {
     setWidth(1000);
-    const users = [{ ...anika, hasTwoFactor: true }];
+    const users = [{ ...anika, mfaenabled: true }];
     server.use(answer(listUsers, { users, previousCursor: null, nextCursor: null, total: 1 }));
     openPage('/users');
     const cards = within(await screen.findByRole('list', { name: 'Users' }));
