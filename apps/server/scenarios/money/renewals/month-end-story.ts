@@ -4,9 +4,9 @@ import { makePayers, type Payer } from '../charges/payers.ts';
 import { type MonthEndBooks, readMonthEndBooks } from './compare-month-end.ts';
 import { copyOrganisations } from './copy-organisations.ts';
 import { type Kills, killAlongTheWay } from './kill-along-the-way.ts';
+import { watchForGaps } from './longest-gap.ts';
 import { type MonthEndSize, type MonthEndStack, startMonthEndStack } from './month-end-stack.ts';
 import { connect, renewalWork, untilNothingIsDue, untilRenewed } from './open-work.ts';
-import { watchService } from './watch-service.ts';
 
 export interface MonthEndStory extends MonthEndSize, Kills {
   readonly organisations: number;
@@ -50,7 +50,7 @@ async function playStory(stack: MonthEndStack, story: MonthEndStory): Promise<Mo
   await sandbox.planShare(story.faultShare, wireFaults, story.seed);
   await sandbox.shareNotices(story.faultShare, ['repeated', 'late'], story.seed);
   const time = passTime(superuserUrl, renewalWork);
-  const service = watchService(stack.apis.addresses, payer);
+  const gaps = watchForGaps(stack.apis.addresses, payer);
   try {
     await Promise.all(Array.from({ length: story.workers }, (_, place) => stack.startWorker(place)));
     const killing = killAlongTheWay(stack, story);
@@ -67,12 +67,12 @@ async function playStory(stack: MonthEndStack, story: MonthEndStory): Promise<Mo
       killed,
       seconds: { prepared, renewed, settled },
       faultsHappened: await sandbox.faultsHappened(),
-      longestGapMs: await service.stop(),
+      longestGapMs: await gaps.stop(),
       renewalsPerHour: Math.round((total / Math.max(1, renewed - prepared)) * 3_600),
     };
   } finally {
     await time.stop();
-    await service.stop();
+    await gaps.stop();
   }
 }
 

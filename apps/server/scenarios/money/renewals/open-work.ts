@@ -54,10 +54,7 @@ export const untilRenewalsLeft = (superuserUrl: string, most: number) =>
   countUntil(superuserUrl, openRenewals, (left) => left <= most);
 
 /** Tells of each tenth, and returns how many there were. */
-export async function untilRenewed(
-  superuserUrl: string,
-  tell: (left: number, all: number) => void,
-): Promise<number> {
+export async function untilRenewed(superuserUrl: string, tell: (left: number, all: number) => void): Promise<number> {
   const all = await countOpenRenewals(superuserUrl);
   let told = all;
   await countUntil(superuserUrl, openRenewals, (left) => {

@@ -4,7 +4,7 @@ import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subsc
 import type { Payer } from '../charges/payers.ts';
 
 /** An owner reads their plans, again and again. The longest time without an answer is kept. */
-export function watchService(addresses: readonly string[], payer: Payer): { readonly stop: () => Promise<number> } {
+export function watchForGaps(addresses: readonly string[], payer: Payer): { readonly stop: () => Promise<number> } {
   let longest = 0;
   let lastAnswer = performance.now();
   let isStopped = false;
