@@ -9,7 +9,7 @@ export interface Kills {
   readonly killDatabase?: () => Promise<void>;
 }
 
-/** Each when another part is renewed; whoever dies comes back at once. */
+/** Kills one process after another while plans are renewed, and starts each again at once. */
 export async function killAlongTheWay(
   stack: MonthEndStack,
   { kills, workers, killDatabase }: Kills,
