@@ -13,10 +13,7 @@ const setsOrganisation = /set_config\('atrium\.organisation', \$1, true\)/;
 export async function recordStatements(work: () => Promise<void>): Promise<readonly RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
   const organisations = new WeakMap<object, string | null>();
-  const send = Client.prototype.query as (this: Client, ...parameters: unknown[]) => unknown;
-  const note = (client: Client, statement: unknown, values: unknown): void => {
-    const text = typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
-    const given = typeof statement === 'string' ? values : (statement as { values?: unknown } | undefined)?.values;
+  await listen(work, (client, text, given) => {
     if (/^(begin|commit|rollback)/i.test(text)) {
       organisations.set(client, null);
       return;
@@ -30,10 +27,30 @@ export async function recordStatements(work: () => Promise<void>): Promise<reado
       values: Array.isArray(given) ? given : [],
       organisationId: organisations.get(client) ?? null,
     });
+  });
+  return recorded;
+}
+
+/** The texts of all statements in their order, those that begin and end transactions too. */
+export async function listSentStatements(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const texts: string[] = [];
+  await listen(work, (_client, text) => void texts.push(text));
+  return texts;
+}
+
+async function listen(
+  work: () => Promise<unknown>,
+  note: (client: Client, text: string, values: unknown) => void,
+): Promise<void> {
+  const send = Client.prototype.query as (this: Client, ...parameters: unknown[]) => unknown;
+  const read = (client: Client, statement: unknown, values: unknown): void => {
+    if (typeof statement === 'string') return note(client, statement, values);
+    const { text = '', values: given } = (statement ?? {}) as { text?: string; values?: unknown };
+    note(client, text, given);
   };
   Client.prototype.query = function query(this: Client, ...parameters: unknown[]) {
     // An operator's statements are on no request path.
-    if (this.user !== 'atrium_operator') note(this, parameters[0], parameters[1]);
+    if (this.user !== 'atrium_operator') read(this, parameters[0], parameters[1]);
     return send.apply(this, parameters);
   } as typeof Client.prototype.query;
   try {
@@ -41,5 +58,4 @@ export async function recordStatements(work: () => Promise<void>): Promise<reado
   } finally {
     Client.prototype.query = send as typeof Client.prototype.query;
   }
-  return recorded;
 }

@@ -1,0 +1,113 @@
+import { applyPrepaidCode } from '@atrium/contract/codes/apply-prepaid-code';
+import { payInvoice } from '@atrium/contract/subscriptions/pay-invoice';
+import { addUser } from '@atrium/contract/users/add-user';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Founded } from '../../../test-kit/found-in.ts';
+import { makeCodes } from '../../../test-kit/make-codes.ts';
+import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { listSentStatements } from '../../../test-kit/record-statements.ts';
+import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
+import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
+import { renewSubscriptionRun } from './renew-subscription.workflow.ts';
+
+let paying: PayingApi;
+let time: Traveller;
+
+beforeAll(async () => {
+  paying = await startPayingApi();
+  time = makeTraveller(paying);
+});
+afterAll(() => paying.stop());
+
+const { renewalsOf, triesOf, read, buy } = makeRenewalReader(() => paying);
+
+/**
+ * The most statements that a flow may send, those that begin and end transactions and those of the door included. What
+ * each sent on 18 November 2026, before facts were loaded once, stands beside.
+ */
+const budgets = {
+  renewal: 84, // 84, and 86 where price lists and roles are read too
+  confirmation: 98, // 98
+  prepaidCode: 38, // 38
+  addedUser: 37, // 37
+  openInvoice: 78, // 78
+};
+
+const step = Object.assign(<Result>(_name: string, work: () => Promise<Result>) => work(), {
+  record: <Result>(_name: string, work: () => Promise<Result>) => work(),
+});
+
+/** Fails with the statements themselves, so that the new one is seen. */
+async function expectWithin(flow: keyof typeof budgets, work: () => Promise<unknown>): Promise<void> {
+  const sent = await listSentStatements(work);
+  const list = sent.map((text) => text.replaceAll(/\s+/g, ' ').trim()).join('\n');
+  expect(sent.length, `${sent.length} statements:\n${list}\n`).toBeLessThanOrEqual(budgets[flow]);
+}
+
+async function dueRenewalOf(us: Founded) {
+  const [subscription] = await read(us, (tx) => tx.selectFrom('subscriptions').select('id').execute());
+  return {
+    id: paying.api.ctx.newId(),
+    kind: 'renew-subscription' as const,
+    organisationId: us.organisationId,
+    subjectId: subscription?.id ?? '',
+    attempt: 1,
+  };
+}
+const renew = (due: Awaited<ReturnType<typeof dueRenewalOf>>) =>
+  renewSubscriptionRun.carryOut(paying.worker.ctx, due, step);
+
+/** What all organisations share is read before, as by a process that has just served another one. */
+async function warmUp(): Promise<void> {
+  const other = await paying.foundPaying();
+  await time.sleepTo(other, await buy(other), '12:00:00');
+  await renew(await dueRenewalOf(other));
+}
+
+test('[D-425] a renewal that a card pays keeps within its budget of statements', async () => {
+  const us = await paying.foundPaying();
+  await time.sleepTo(us, await buy(us), '12:00:00');
+  const due = await dueRenewalOf(us);
+  await warmUp();
+  await expectWithin('renewal', () => renew(due));
+  expect(await triesOf(us)).toEqual(['paid 4900', 'paid 4900']);
+});
+
+test('[D-425] the confirmation of a quote that a card pays keeps within its budget', async () => {
+  await warmUp();
+  const us = await paying.foundPaying();
+  const { quoteId, warnings } = await quoteFor(us.founder, 'crm-startup-monthly');
+  await expectWithin('confirmation', () => confirm(us.founder, quoteId, { accepted: warnings }));
+  expect(await triesOf(us)).toEqual(['paid 4900']);
+});
+
+test('[D-425] the redemption of a prepaid code keeps within its budget', async () => {
+  const code = { kind: 'prepaid', code: 'BUDGET', description: 'A year', maxRedemptions: 9 };
+  await makeCodes(paying.api, { ...code, products: [{ product: 'crm', plan: 'essential', users: 5 }], months: 12 });
+  await warmUp();
+  const us = await paying.foundPaying();
+  await expectWithin('prepaidCode', async () =>
+    expect((await us.founder.call(applyPrepaidCode, { code: 'BUDGET' })).status).toBe(200),
+  );
+});
+
+test('[D-425] adding a user who takes a paid seat keeps within its budget', async () => {
+  await warmUp();
+  const us = await paying.foundPaying();
+  await buy(us);
+  const crm = { appName: 'crm', rgShortCode: 'user', moduleUuids: [] };
+  const ana = { firstName: 'Ana', lastName: 'Lima', emailId: 'ana@budget.test', appUserCreateRequestList: [crm] };
+  await expectWithin('addedUser', async () => expect((await us.founder.call(addUser, ana)).status).toBe(200));
+});
+
+test('[D-425] an open invoice that its owner pays keeps within its budget', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  await paying.saveCard(us.organisationId, poor);
+  await time.to(us, firstEnd);
+  const [renewal] = await renewalsOf(us);
+  await paying.saveCard(us.organisationId);
+  await warmUp();
+  await expectWithin('openInvoice', () => us.founder.call(payInvoice, { InvoiceID: renewal?.invoice_id ?? '' }));
+  expect((await renewalsOf(us)).map(({ state }) => state)).toEqual(['paid']);
+});
