@@ -1,9 +1,11 @@
 import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import { Client } from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestContext } from '../../../test-kit/test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { insertCompany } from '../accounts/companies.store.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { insertOrganisation } from '../memberships/organisations.store.ts';
@@ -76,4 +78,17 @@ test('500 invoices of 25 organisations that are finalised at once get numbers wi
   const prefix = numbers[0]?.slice(0, 9);
   expect(numbers).toEqual(numbers.map((_each, place) => `${prefix}${String(place + 1).padStart(7, '0')}`));
   expect(numbers[0]).toMatch(/^AT\d{4}A1-0000001$/);
+});
+
+test('[D-390] a full series gives no number that another invoice of any organisation has', async () => {
+  const superuser = new Client({ connectionString: throwAway.superuserUrl });
+  await superuser.connect();
+  await superuser.query('update invoice_series set next_number = 9999998');
+  await superuser.end();
+  const numbers: string[] = [];
+  for (let place = 0; place < 4; place += 1)
+    await inMoneyWork(ctx, await makeOrganisation(), async (work) => {
+      numbers.push(...(await openInvoices(work, seller, [{ id: await draft(work), isNote: false }])));
+    }).catch((error: unknown) => expect(isUniqueViolation(error)).toBe(true));
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
