@@ -1,5 +1,7 @@
 import { compiled } from '../../db/compiled.ts';
-import type { OrganisationTx } from '../../db/database.ts';
+import type { Database, OrganisationTx } from '../../db/database.ts';
+import type { BillingAddressRow } from './billing-addresses.store.ts';
+import type { BillingContacts } from './billing-contacts.store.ts';
 
 export interface NewCompany {
   readonly country: string | null;
@@ -77,18 +79,53 @@ export async function moveClockTo(
     .execute();
 }
 
+export type Company = Awaited<ReturnType<typeof findCompany>>;
+
 export async function findCompany(organisationId: string, tx: OrganisationTx) {
   const { rows } = await selectCompany(tx, organisationId);
   if (!rows[0]) throw new Error('an organisation without its company');
   return rows[0];
 }
 
-const selectCompany = compiled((db, organisationId: string) =>
+/** Who pays: the company, its billing address, and who gets its receipts. */
+export interface Payer {
+  readonly company: Company;
+  /** The billing address; undefined before one is saved. */
+  readonly address: BillingAddressRow | undefined;
+  readonly contacts: BillingContacts;
+}
+
+export async function findPayer(organisationId: string, tx: OrganisationTx): Promise<Payer> {
+  const { rows } = await selectPayer(tx, organisationId);
+  if (!rows[0]) throw new Error('an organisation without its company');
+  const { address1, address2, billing_city, pin_code, state, billing_country, tax_id, ...row } = rows[0];
+  const { recipients, purchase_order, ...company } = row;
+  const address = { address1, address2, city: billing_city, pin_code, state, country: billing_country, tax_id };
+  return {
+    company,
+    // A row of the address has none of these empty.
+    address: address1 === null ? undefined : (address as BillingAddressRow),
+    contacts: { recipients: recipients ?? [], purchaseOrder: purchase_order ?? '' },
+  };
+}
+
+const companyQuery = (db: Database) =>
   db
     .selectFrom('companies as c')
     .innerJoin('organisations as o', 'o.id', 'c.organisation_id')
     .select(['o.name', 'o.created_at', 'o.closed_at', 'c.country', 'c.currency', 'c.city', 'c.phone'])
     .select(['c.website', 'c.tax_residency', 'c.is_bookkeeper', 'c.time_zone', 'c.is_test', 'c.clock_offset_ms'])
-    .select(['c.has_custom_section_fields', 'o.last_closed_at', 'o.reopened_at'])
+    .select(['c.has_custom_section_fields', 'o.last_closed_at', 'o.reopened_at']);
+
+const selectCompany = compiled((db, organisationId: string) =>
+  companyQuery(db).where('c.organisation_id', '=', organisationId),
+);
+
+const selectPayer = compiled((db, organisationId: string) =>
+  companyQuery(db)
+    .leftJoin('billing_addresses as b', 'b.organisation_id', 'c.organisation_id')
+    .leftJoin('billing_contacts as r', 'r.organisation_id', 'c.organisation_id')
+    .select(['b.address1', 'b.address2', 'b.pin_code', 'b.state', 'b.tax_id'])
+    .select(['b.city as billing_city', 'b.country as billing_country', 'r.recipients', 'r.purchase_order'])
     .where('c.organisation_id', '=', organisationId),
 );

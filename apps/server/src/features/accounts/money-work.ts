@@ -5,17 +5,13 @@ import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findBillingAccount, lockBillingAccount } from './billing-accounts.store.ts';
-import { findBillingAddress } from './billing-addresses.store.ts';
-import { findCompany } from './companies.store.ts';
+import { findPayer, type Payer } from './companies.store.ts';
 
 /** What every change of an organisation's money needs, inside its transaction and under the organisation's lock. */
-export interface MoneyWork<Ctx = Pick<Context, 'newId' | 'tokens' | 'clock'>> {
+export interface MoneyWork<Ctx = Pick<Context, 'newId' | 'tokens' | 'clock'>> extends Payer {
   readonly ctx: Ctx;
   readonly organisationId: string;
   readonly tx: OrganisationTx;
-  readonly company: Awaited<ReturnType<typeof findCompany>>;
-  /** The billing address; undefined before one is saved. */
-  readonly address: Awaited<ReturnType<typeof findBillingAddress>>;
   readonly account: Awaited<ReturnType<typeof lockBillingAccount>>;
   /** By the organisation's business clock. */
   readonly now: Date;
@@ -42,17 +38,16 @@ export function inMoneyWork<Result, Ctx extends Needs>(
   return inOrganisation(ctx, organisationId, async (tx) => {
     await prove?.(tx, 'share');
     const account = await lockBillingAccount(organisationId, tx);
-    const [company, address] = await Promise.all([
-      findCompany(organisationId, tx),
-      findBillingAddress(organisationId, tx),
-    ]);
+    // A statement of its own: joined to the lock, it would read what was there before whoever held the lock.
+    const payer = await findPayer(organisationId, tx);
+    const { company } = payer;
     // Behind the lock: it may have been deleted while somebody waited here, for instance its bookkeeper (D-243).
     if (company.closed_at !== null && ctx.confirm !== undefined) throw new Refused('organisation.not_set');
     const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
     const on = dateIn(now, account.time_zone);
     const ends: (() => Promise<unknown>)[] = [];
     const atEnd: MoneyWork['atEnd'] = (end) => void ends.push(end);
-    const result = await act({ ctx, organisationId, tx, company, address, account, now, on, atEnd });
+    const result = await act({ ctx, organisationId, tx, ...payer, account, now, on, atEnd });
     // The caller is confirmed first, because the last statements hold a lock that every organisation waits for.
     if (ends.length > 0) await confirmNow(ctx, tx);
     for (const end of ends) await end();
@@ -73,16 +68,13 @@ export function inMoneyView<Result, Ctx extends Needs>(
 ): Promise<Result> {
   return inOrganisation(ctx, organisationId, async (tx) => {
     await prove?.(tx);
-    const [company, address, known] = await Promise.all([
-      findCompany(organisationId, tx),
-      findBillingAddress(organisationId, tx),
-      findBillingAccount(organisationId, tx),
-    ]);
+    const [payer, known] = await Promise.all([findPayer(organisationId, tx), findBillingAccount(organisationId, tx)]);
+    const { company } = payer;
     const { currency, time_zone } = company;
     const flags = { is_credit_flow: false, is_mrp_enabled: false, should_auto_activate: false };
     const account = known ?? { currency, time_zone, pending_change_id: null, version: 0, ...flags };
     const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
     const on = dateIn(now, account.time_zone);
-    return act({ ctx, organisationId, tx, company, address, account, now, on, atEnd: refuseEnd });
+    return act({ ctx, organisationId, tx, ...payer, account, now, on, atEnd: refuseEnd });
   });
 }

@@ -7,7 +7,7 @@ import { type OrganisationTx, platformOrganisationId } from '../../db/database.t
 import { inOrganisation } from '../../db/transaction.ts';
 import type { PaymentGateway, TakenCharge } from '../../gateways/payment-gateway.ts';
 import type { Context } from '../../runtime/context.ts';
-import { findCompany } from '../accounts/companies.store.ts';
+import { findPayer } from '../accounts/companies.store.ts';
 import { mailPayers } from '../accounts/steps/mail-owners.ts';
 import { listEntriesAbout } from '../audit/entries-about.store.ts';
 import { operator as operatorDoer, record } from '../audit/steps/record.ts';
@@ -113,8 +113,12 @@ async function tellPayers(
     if (await hasEntry(tx, organisationId, charge)) return;
     const work = { ctx, organisationId, tx };
     await record(work, operatorDoer, { action, subjectId: key, facts });
-    const { name, time_zone } = await findCompany(organisationId, tx);
+    const { company, contacts } = await findPayer(organisationId, tx);
+    const { name, time_zone } = company;
     const paid = { organisationName: name, amount: money(amountMinor, currency), paidOn: dateIn(takenAt, time_zone) };
-    await mailPayers(work, (firstName) => ({ template: 'purchase_returned', facts: { firstName, ...paid } }));
+    await mailPayers({ ...work, contacts }, (firstName) => ({
+      template: 'purchase_returned',
+      facts: { firstName, ...paid },
+    }));
   });
 }

@@ -26,11 +26,11 @@ const { renewalsOf, triesOf, read, buy } = makeRenewalReader(() => paying);
  * each sent on 18 November 2026, before facts were loaded once, stands beside.
  */
 const budgets = {
-  renewal: 84, // 84, and 86 where price lists and roles are read too
-  confirmation: 98, // 98
-  prepaidCode: 38, // 38
+  renewal: 77, // 84, and 86 where price lists and roles are read too
+  confirmation: 91, // 98
+  prepaidCode: 36, // 38
   addedUser: 37, // 37
-  openInvoice: 78, // 78
+  openInvoice: 73, // 78
 };
 
 const step = Object.assign(<Result>(_name: string, work: () => Promise<Result>) => work(), {

@@ -10,7 +10,7 @@ import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { closeSources } from '../../credits/money-sources.store.ts';
 import { returnMoney } from '../../credits/steps/return-money.ts';
-import type { findCurrentSeller } from '../../invoices/sellers.store.ts';
+import type { Seller } from '../../invoices/steps/current-seller.ts';
 import { draftDocument } from '../../invoices/steps/draft-document.ts';
 import { type DraftedInvoice, draftInvoices } from '../../invoices/steps/draft-invoices.ts';
 import { openInvoices } from '../../invoices/steps/open-invoices.ts';
@@ -21,7 +21,7 @@ import type { StoredCode } from '../codes.store.ts';
 /** Issues an invoice of zero with the code as a negative line. The code's price is earned with it (INV-05). */
 export async function invoicePrepaid(
   work: MoneyWork,
-  seller: Awaited<ReturnType<typeof findCurrentSeller>>,
+  seller: Seller,
   redeemed: {
     readonly code: StoredCode<'prepaid'>;
     readonly plan: PrepaidPlan;

@@ -11,7 +11,7 @@ import { isHeldForLife } from '@atrium/domain/subscriptions/held-subscription';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import type { Context } from '../../../runtime/context.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { findCurrentSeller } from '../../invoices/sellers.store.ts';
+import { currentSellerOf, type Seller } from '../../invoices/steps/current-seller.ts';
 import { treatmentOf } from '../../invoices/steps/parties.ts';
 import { roleCatalogueOf } from '../../memberships/steps/role-catalogue.ts';
 import { cataloguesOf } from '../../pricing/steps/catalogues.ts';
@@ -25,14 +25,14 @@ import { loadCode } from './load-code.ts';
 export interface PrepaidSources {
   readonly log: Context['log'];
   readonly catalogues: readonly Catalogue[];
-  readonly seller: Awaited<ReturnType<typeof findCurrentSeller>>;
+  readonly seller: Seller;
   readonly roles: RoleCatalogue;
 }
 
 export async function loadPrepaidSources(ctx: Pick<Context, 'db' | 'log' | 'clock'>): Promise<PrepaidSources> {
   const [catalogues, seller, roles] = await Promise.all([
     cataloguesOf(ctx),
-    findCurrentSeller(ctx.db),
+    currentSellerOf(ctx),
     roleCatalogueOf(ctx),
   ]);
   return { log: ctx.log, catalogues, seller, roles };

@@ -4,9 +4,7 @@ import { decideTax, type TaxBuyer } from '@atrium/domain/invoices/decide-tax';
 import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
 import { formatAddress } from '@atrium/domain/payments/billing-address';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import type { findCurrentSeller } from '../sellers.store.ts';
-
-type Seller = Awaited<ReturnType<typeof findCurrentSeller>>;
+import type { Seller } from './current-seller.ts';
 
 /** The seller as printed on an invoice of today. */
 export function sellerParty(seller: Seller): InvoiceParty {

@@ -2,7 +2,6 @@ import type { CreditGrant } from '@atrium/domain/credits/consume-credits';
 import type { InvoiceKind } from '@atrium/domain/invoices/invoice-state';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
-import { findBillingContacts } from '../../accounts/billing-contacts.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { insertGrant } from '../../credits/credit-grants.store.ts';
 import { placeHolds } from '../../credits/steps/settle-holds.ts';
@@ -28,7 +27,7 @@ export async function draftCharge(
 ): Promise<readonly DraftedInvoice[]> {
   const { organisationId, tx } = work;
   const charge = computeCharge(inputs);
-  const { purchaseOrder } = await findBillingContacts(organisationId, tx);
+  const { purchaseOrder } = work.contacts;
   const drafted = await draftInvoices(work, {
     kind,
     period: charge.period,

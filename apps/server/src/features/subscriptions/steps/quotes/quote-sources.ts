@@ -3,7 +3,7 @@ import type { Catalogue } from '@atrium/domain/pricing/plan';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { Context } from '../../../../runtime/context.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { findCurrentSeller } from '../../../invoices/sellers.store.ts';
+import { currentSellerIn, currentSellerOf, type Seller } from '../../../invoices/steps/current-seller.ts';
 import { roleCatalogueIn, roleCatalogueOf } from '../../../memberships/steps/role-catalogue.ts';
 import { cataloguesIn, cataloguesOf } from '../../../pricing/steps/catalogues.ts';
 
@@ -12,7 +12,7 @@ export interface ChargeSources {
   readonly log: Pick<Context['log'], 'error'>;
   readonly catalogues: readonly Catalogue[];
   readonly roles: RoleCatalogue;
-  readonly seller: Awaited<ReturnType<typeof findCurrentSeller>> & {
+  readonly seller: Seller & {
     readonly registrations: readonly TaxRegistration[];
   };
 }
@@ -30,7 +30,7 @@ export async function loadQuoteSources(
   const [catalogues, roles, seller] = await Promise.all([
     cataloguesOf(ctx),
     roleCatalogueOf(ctx),
-    findCurrentSeller(ctx.db),
+    currentSellerOf(ctx),
   ]);
   const registrations = seller.registrations;
   const { log, gateways, config } = ctx;
@@ -42,7 +42,7 @@ export async function loadChargeSourcesIn(work: MoneyWork): Promise<ChargeSource
   const [catalogues, roles, seller] = await Promise.all([
     cataloguesIn(work),
     roleCatalogueIn(work),
-    findCurrentSeller(work.tx),
+    currentSellerIn(work),
   ]);
   return { log: { error: () => undefined }, roles, catalogues, seller };
 }
