@@ -1,18 +1,34 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 
-/** India's rule 46: at most 16 characters, unique within a financial year. */
+/** India's rule 46: at most 16 characters, unique within a financial year, consecutive in one or several series. */
 export const numberLength = 16;
 
-/** A series of numbers without gaps, for each seller, financial year, shard and kind of document. */
-export interface NumberSeries {
+/** What is counted together, without gaps: each seller, financial year, installation and kind of document has a counter. */
+export interface NumberCounter {
   /** Two capitals or digits, unique among sellers. */
   readonly sellerCode: string;
   /** Four digits: `2627` for a year that begins in April 2026, `2026` for a calendar year. */
   readonly financialYear: string;
-  /** Two capitals or digits: which database wrote it. */
-  readonly shardCode: string;
+  /** A letter of `installationCodes`: which database wrote it. */
+  readonly installationCode: string;
   readonly kind: 'invoice' | 'credit_note';
 }
+
+/** I and O look like digits, and T marks test organisations (D-140). */
+export const installationCodes = 'ABCDEFGHJKLMNPQRSUVWXYZ';
+
+/** Numbers of test organisations are in no live series (D-140). */
+export const testCode = 'T';
+
+/** The series of a counter, in order; they sort as they follow each other. I and O look like digits. */
+const seriesMarks = '123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const markPlace = 7;
+const counterLength = 9;
+const digits = numberLength - counterLength;
+/** How many numbers a series holds. */
+export const seriesSize = 10 ** digits - 1;
+/** How many numbers a counter can give. */
+export const counterSize = seriesSize * seriesMarks.length;
 
 /** The financial year of a day; `startMonth` is the seller's, 4 in India. */
 export function financialYearOf(date: CalendarDate, startMonth: number): string {
@@ -23,23 +39,37 @@ export function financialYearOf(date: CalendarDate, startMonth: number): string 
   return `${lastTwo(first)}${lastTwo(first + 1)}`;
 }
 
+export function isInstallationCode(code: string): boolean {
+  return code.length === 1 && installationCodes.includes(code);
+}
+
 const separators = { invoice: '-', credit_note: 'C' } as const;
 
-function prefixOf({ sellerCode, financialYear, shardCode, kind }: NumberSeries): string {
-  if (!/^[A-Z\d]{2}$/.test(sellerCode) || !/^[A-Z\d]{2}$/.test(shardCode) || !/^\d{4}$/.test(financialYear))
-    throw new Error('a series is made of two, four and two characters');
-  return `${sellerCode}${financialYear}${shardCode}${separators[kind]}`;
+/** The key of the counter: how the numbers of its first series begin. */
+export function counterKeyOf({ sellerCode, financialYear, installationCode, kind }: NumberCounter): string {
+  const isKnown = installationCode === testCode || isInstallationCode(installationCode);
+  if (!/^[A-Z\d]{2}$/.test(sellerCode) || !isKnown || !/^\d{4}$/.test(financialYear))
+    throw new Error('a counter is named by two, four and one characters');
+  return `${sellerCode}${financialYear}${installationCode}${seriesMarks[0]}${separators[kind]}`;
 }
 
-/** The key of the series' counter. */
-export function seriesKeyOf(series: NumberSeries): string {
-  return prefixOf(series);
+/**
+ * The number at a place of a counter, for example `AT2627A1-0000042`. A full series is followed by the next:
+ * `AT2627A2-0000001` after `AT2627A1-9999999`. The last one throws and never wraps around.
+ */
+export function invoiceNumberAt(counterKey: string, sequence: number): string {
+  const mark = seriesMarks[Math.floor((sequence - 1) / seriesSize)];
+  if (!Number.isInteger(sequence) || mark === undefined) throw new Error(`no number ${sequence}`);
+  const place = ((sequence - 1) % seriesSize) + 1;
+  const [before, after] = [counterKey.slice(0, markPlace), counterKey.slice(markPlace + 1)];
+  return `${before}${mark}${after}${String(place).padStart(digits, '0')}`;
 }
 
-/** For example `AT2627A1-0000042`: always 16 characters, so that numbers sort. A full series throws and never wraps around. */
-export function invoiceNumberOf(series: NumberSeries, sequence: number): string {
-  const prefix = prefixOf(series);
-  const digits = numberLength - prefix.length;
-  if (!Number.isInteger(sequence) || sequence < 1 || sequence >= 10 ** digits) throw new Error(`no number ${sequence}`);
-  return `${prefix}${String(sequence).padStart(digits, '0')}`;
+/** The counter that gave a number, and its place there; null for what no counter can have given. */
+export function readInvoiceNumber(number: string): { readonly counterKey: string; readonly sequence: number } | null {
+  const series = seriesMarks.indexOf(number[markPlace] ?? ' ');
+  const place = number.slice(counterLength);
+  if (number.length !== numberLength || series < 0 || !/^\d+$/.test(place) || Number(place) === 0) return null;
+  const counterKey = `${number.slice(0, markPlace)}${seriesMarks[0]}${number.slice(markPlace + 1, counterLength)}`;
+  return { counterKey, sequence: series * seriesSize + Number(place) };
 }

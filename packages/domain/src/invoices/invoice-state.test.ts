@@ -1,7 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../test-kit/property-runs.ts';
-import { financialYearOf, invoiceNumberOf, type NumberSeries, numberLength, seriesKeyOf } from './invoice-number.ts';
 import {
   type InvoiceEvent,
   type InvoiceState,
@@ -68,43 +67,5 @@ describe('an invoice', () => {
     const at = (day: string, id: string) => ({ openedAt: new Date(day), id });
     const list = [at('2026-01-01', 'a1'), at('2026-02-01', 'b'), at('2026-01-01', 'a2')];
     expect(newestFirst(list).map(({ id }) => id)).toEqual(['b', 'a2', 'a1']);
-  });
-});
-
-describe('a number', () => {
-  const series: NumberSeries = { sellerCode: 'AT', financialYear: '2627', shardCode: 'A1', kind: 'invoice' };
-
-  test.each([
-    ['2026-03-31', 4, '2526'],
-    ['2026-04-01', 4, '2627'],
-    ['2099-12-31', 4, '9900'],
-    ['2026-12-31', 1, '2026'],
-    ['2026-06-30', 7, '2526'],
-  ])('of %s for a year from month %i belongs to %s', (date, startMonth, year) => {
-    expect(financialYearOf(date, startMonth)).toBe(year);
-  });
-
-  test('killbill#1958, lago-api#3820: names seller, year, shard and kind, in 16 characters', () => {
-    expect(invoiceNumberOf(series, 42)).toBe('AT2627A1-0000042');
-    expect(invoiceNumberOf({ ...series, kind: 'credit_note' }, 42)).toBe('AT2627A1C0000042');
-    expect(invoiceNumberOf(series, 9_999_999)).toHaveLength(numberLength);
-    expect(numberLength).toBe(16);
-    const others = [
-      { sellerCode: 'AU' },
-      { financialYear: '2728' },
-      { shardCode: 'A2' },
-      { kind: 'credit_note' },
-    ] as const;
-    const keys = others.map((other) => seriesKeyOf({ ...series, ...other }));
-    expect(new Set([seriesKeyOf(series), ...keys]).size).toBe(5);
-  });
-
-  test('never wraps around and is never made of other characters', () => {
-    expect(() => invoiceNumberOf(series, 0)).toThrow('no number');
-    expect(() => invoiceNumberOf(series, 10_000_000)).toThrow('no number');
-    expect(() => invoiceNumberOf(series, 1.5)).toThrow('no number');
-    expect(() => seriesKeyOf({ ...series, sellerCode: 'ATR' })).toThrow('series');
-    expect(() => seriesKeyOf({ ...series, shardCode: 'a1' })).toThrow('series');
-    expect(() => seriesKeyOf({ ...series, financialYear: '26' })).toThrow('series');
   });
 });

@@ -1,7 +1,5 @@
-import { numberLength } from '../invoices/invoice-number.ts';
+import { invoiceNumberAt, readInvoiceNumber } from '../invoices/invoice-number.ts';
 import type { Violation } from './violation.ts';
-
-const seriesLength = 9;
 
 /**
  * A series with its next number, and the numbers below it that were found. The next number is read first: whatever is
@@ -11,8 +9,12 @@ export interface SeriesTally {
   readonly series: string;
   readonly nextNumber: number;
   readonly count: number;
+  /** Of the places, less whole multiples of `sumLimit`. */
   readonly sum: number;
 }
+
+/** The sum of a counter's places outgrows what a number holds exactly. Its rest tells as well what is missing. */
+const sumLimit = 10 ** 12;
 
 export function tallyOf(series: string, nextNumber: number): SeriesTally {
   return { series, nextNumber, count: 0, sum: 0 };
@@ -23,33 +25,35 @@ export function countNumbers(
   tallies: readonly SeriesTally[],
   numbers: readonly (string | null)[],
 ): readonly SeriesTally[] {
-  const bySeries = Map.groupBy(
-    numbers.flatMap((number) => number ?? []),
-    (number) => number.slice(0, seriesLength),
+  const byCounter = Map.groupBy(
+    numbers.flatMap((number) => (number === null ? [] : (readInvoiceNumber(number) ?? []))),
+    ({ counterKey }) => counterKey,
   );
   return tallies.map((tally) => {
-    const own = (bySeries.get(tally.series) ?? [])
-      .map((number) => Number(number.slice(seriesLength, numberLength)))
+    const own = (byCounter.get(tally.series) ?? [])
+      .map(({ sequence }) => sequence)
       .filter((place) => place < tally.nextNumber);
     return {
       ...tally,
       count: tally.count + own.length,
-      sum: tally.sum + own.reduce((total, place) => total + place, 0),
+      sum: own.reduce((total, place) => (total + place) % sumLimit, tally.sum),
     };
   });
+}
+
+/** 1 + 2 + … + last, less whole multiples of `sumLimit`. */
+export function sumUpTo(last: number): number {
+  return Number(((BigInt(last) * BigInt(last + 1)) / 2n) % BigInt(sumLimit));
 }
 
 /** Every number that a series has given is on one invoice. */
 export function checkSeries(tallies: readonly SeriesTally[]): readonly Violation[] {
   return tallies.flatMap(({ series, nextNumber, count, sum }): Violation[] => {
     const given = nextNumber - 1;
-    const missingSum = (given * nextNumber) / 2 - sum;
+    const missingSum = (sumUpTo(given) - sum + sumLimit) % sumLimit;
     if (count === given && missingSum === 0) return [];
-    const digits = numberLength - series.length;
     const isOneMissing = count === given - 1 && missingSum > 0 && missingSum < nextNumber;
-    const row = isOneMissing
-      ? `invoice ${series}${String(missingSum).padStart(digits, '0')}`
-      : `invoice_series ${series}`;
+    const row = isOneMissing ? `invoice ${invoiceNumberAt(series, missingSum)}` : `invoice_series ${series}`;
     const says = isOneMissing
       ? 'the number was given, and no invoice has it'
       : `${given} numbers were given, and ${count} were found, or one of them twice`;

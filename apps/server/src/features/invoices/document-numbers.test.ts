@@ -80,7 +80,7 @@ test('a sold prepaid code carries GST when it is redeemed [D-141]', async () => 
   await expectBooksInOrder(paying.api.superuserUrl);
 });
 
-test('the number is taken as the last statement of a purchase that credits pay, and the receipt names it', async () => {
+test('the number is counted last in a purchase that credits pay, only the invoice is written after it, and the receipt names it', async () => {
   const us = await paying.foundPaying(null);
   await giveCredit(paying.api.ctx, us.organisationId, 900_000, 'USD');
   const { quoteId } = await quoteFor(us.founder, 'crm-startup-monthly');
@@ -88,7 +88,8 @@ test('the number is taken as the last statement of a purchase that credits pay, 
     expect((await confirm(us.founder, quoteId)).body.outcome).toBe('paid');
   });
   const own = statements.filter(({ organisationId }) => organisationId === us.organisationId);
-  expect(own.findLastIndex(({ text }) => text.includes('invoice_series'))).toBe(own.length - 1);
+  expect(own.findLastIndex(({ text }) => text.includes('invoice_series'))).toBe(own.length - 2);
+  expect(own.at(-1)?.text).toMatch(/update invoices set opened_at/);
   const [document] = await documentsOf(us.organisationId);
   const mail = await paying.worker.ctx.db
     .selectFrom('mails')

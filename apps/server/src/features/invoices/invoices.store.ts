@@ -48,89 +48,92 @@ export async function hasPaidInvoice(organisationId: string, tx: OrganisationTx)
   return row !== undefined;
 }
 
-/** Inserts an invoice without a number; it gets one as the last step of its transaction. */
+/** Inserts an invoice with its lines, in one statement. It gets its number at the end of its transaction. */
 export async function insertDraft(organisationId: string, tx: OrganisationTx, invoice: NewInvoice): Promise<void> {
-  await tx
-    .insertInto('invoices')
-    .values({
-      organisation_id: organisationId,
-      id: invoice.id,
-      state: 'draft',
-      kind: invoice.kind,
-      product: invoice.product,
-      currency: invoice.currency,
-      total_minor: invoice.totalMinor,
-      tax_minor: invoice.taxMinor,
-      due_minor: invoice.dueMinor,
-      holds: invoice.hasHolds ? 'held' : 'none',
-      period_start: invoice.period?.startsOn ?? null,
-      period_end: invoice.period?.endsOn ?? null,
-      quote_id: invoice.quoteId,
-      corrects_id: invoice.correctsId,
-      buyer: JSON.stringify(invoice.buyer),
-      seller: JSON.stringify(invoice.seller),
-      inputs: JSON.stringify(invoice.inputs),
-      created_at: invoice.at,
-    })
-    .execute();
-  if (invoice.lines.length === 0) return;
-  await tx
-    .insertInto('invoice_lines')
-    .values(
-      invoice.lines.map((line, place) => ({
-        organisation_id: organisationId,
-        invoice_id: invoice.id,
-        position: place + 1,
-        type: line.type,
-        name: line.name,
-        description: line.description,
-        quantity: line.quantity,
-        amount_minor: line.amountMinor,
-        starts_on: line.startsOn,
-        expires_on: line.expiresOn,
-        why: JSON.stringify(line.why),
-      })),
-    )
-    .execute();
+  const draft = tx.insertInto('invoices').values({
+    organisation_id: organisationId,
+    id: invoice.id,
+    state: 'draft',
+    kind: invoice.kind,
+    product: invoice.product,
+    currency: invoice.currency,
+    total_minor: invoice.totalMinor,
+    tax_minor: invoice.taxMinor,
+    due_minor: invoice.dueMinor,
+    holds: invoice.hasHolds ? 'held' : 'none',
+    period_start: invoice.period?.startsOn ?? null,
+    period_end: invoice.period?.endsOn ?? null,
+    quote_id: invoice.quoteId,
+    corrects_id: invoice.correctsId,
+    buyer: JSON.stringify(invoice.buyer),
+    seller: JSON.stringify(invoice.seller),
+    inputs: JSON.stringify(invoice.inputs),
+    created_at: invoice.at,
+  });
+  const lines = invoice.lines.map((line, place) => ({
+    organisation_id: organisationId,
+    invoice_id: invoice.id,
+    position: place + 1,
+    type: line.type,
+    name: line.name,
+    description: line.description,
+    quantity: line.quantity,
+    amount_minor: line.amountMinor,
+    starts_on: line.startsOn,
+    expires_on: line.expiresOn,
+    why: JSON.stringify(line.why),
+  }));
+  await (lines.length === 0
+    ? draft
+    : tx
+        .with('drafted', () => draft)
+        .insertInto('invoice_lines')
+        .values(lines)
+  ).execute();
 }
 
 /**
- * Takes the next number of the series and opens the draft with it, in one statement. The counter's row is the last lock
- * of the transaction. A rollback gives the number back.
+ * Counts on by that many and answers the first of them. The counter's row is the last that a transaction locks, because
+ * all others wait for it. A rollback gives the numbers back.
  */
-export async function openDraft(
+export async function countOn(tx: OrganisationTx, counterKey: string, by: number): Promise<number> {
+  const counted = await tx
+    .insertInto('invoice_series')
+    .values({ series: counterKey, next_number: 1 + by })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet({ next_number: sql`invoice_series.next_number + ${by}` }),
+    )
+    .returning('next_number')
+    .executeTakeFirstOrThrow();
+  return counted.next_number - by;
+}
+
+/** Opens drafts with their numbers, and writes the first of them into the mails that tell of it, in one statement. */
+export async function openDrafts(
   organisationId: string,
   tx: OrganisationTx,
-  invoice: {
-    readonly id: string;
-    readonly series: string;
-    readonly digits: number;
+  drafts: readonly { readonly id: string; readonly number: string }[],
+  opening: {
     readonly at: Date;
     readonly on: string;
-    /** Nothing is left to pay: it is opened and paid in one. */
+    /** Nothing is left to pay: they are opened and paid in one. */
     readonly isPaid: boolean;
-    /** Mails that tell of it get its number. */
     readonly mailIds: readonly string[];
   },
-): Promise<string> {
-  const { rows } = await sql<{ number: string }>`
-    with taken as (
-      insert into invoice_series (series, next_number) values (${invoice.series}, 2)
-      on conflict (series) do update set next_number = invoice_series.next_number + 1
-      returning ${invoice.series} || lpad((next_number - 1)::text, ${invoice.digits}::integer, '0') as number
-    ), told as (
-      update mails set facts = facts || jsonb_build_object('invoiceNumber', taken.number)
-      from taken where id = any(${[...invoice.mailIds]}::uuid[])
+): Promise<void> {
+  const numbers = drafts.map(({ number }) => number);
+  const { numAffectedRows } = await sql`
+    with told as (
+      update mails set facts = facts || jsonb_build_object('invoiceNumber', ${numbers[0] ?? null}::text)
+      where id = any(${[...opening.mailIds]}::uuid[])
     )
-    update invoices set opened_at = ${invoice.at}, charged_on = ${invoice.on}, number = taken.number,
-      state = ${invoice.isPaid ? 'paid' : 'open'},
-      decided_at = ${invoice.isPaid ? invoice.at : null},
-      holds = case when ${invoice.isPaid} and holds = 'held' then 'consumed' else holds end
-    from taken
-    where organisation_id = ${organisationId} and id = ${invoice.id} and state = 'draft'
-    returning invoices.number`.execute(tx);
-  if (!rows[0]) throw new Error('only a draft is opened');
-  return rows[0].number;
+    update invoices set opened_at = ${opening.at}, charged_on = ${opening.on}, number = numbered.number,
+      state = ${opening.isPaid ? 'paid' : 'open'},
+      decided_at = ${opening.isPaid ? opening.at : null},
+      holds = case when ${opening.isPaid} and holds = 'held' then 'consumed' else holds end
+    from unnest(${drafts.map(({ id }) => id)}::uuid[], ${numbers}::text[]) as numbered (id, number)
+    where organisation_id = ${organisationId} and invoices.id = numbered.id and state = 'draft'`.execute(tx);
+  if (numAffectedRows !== BigInt(drafts.length)) throw new Error('only a draft is opened');
 }
 
 export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>;

@@ -91,11 +91,11 @@ test.each<[what: string, spoil: string, told: string]>([
     `update credit_grants set remaining_minor = 1 where source = 'balance'`,
     "customers' balances",
   ],
-  ['a number that is missing', `update invoice_series set next_number = next_number + 1`, 'numbers given'],
+  ['a number that is missing', `update invoice_series set next_number = next_number + 1`, 'the number was given'],
   [
     'a number twice',
     `update invoices set number = 'AT2627A1-0000009' where number = 'AT2627A1-0000002'`,
-    'series AT2627A1-',
+    'invoice AT2627A1-0000002',
   ],
 ])('%s is found', async (_what, spoil, told) => {
   // The check sees only committed rows, so the tables are restored afterwards.

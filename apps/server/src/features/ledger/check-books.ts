@@ -1,5 +1,5 @@
 import { compareBooks } from '@atrium/domain/invoices/compare-books';
-import { numberLength } from '@atrium/domain/invoices/invoice-number';
+import { checkSeries, countNumbers, type SeriesTally, tallyOf } from '@atrium/domain/money-audit/number-series';
 import { type Database, platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { listOrganisationIds } from '../audit/seals.store.ts';
@@ -15,7 +15,6 @@ import {
 import { replayStored } from './steps/replay-stored.ts';
 
 const atOnce = 200;
-const seriesLength = 9;
 
 /** The result of the check, over all organisations. */
 export interface BooksReport {
@@ -23,9 +22,6 @@ export interface BooksReport {
   invoices: number;
   readonly differences: string[];
 }
-
-/** Counts and sums the numbers of a series, to compare them with the numbers it has given. */
-type Numbers = Map<string, { count: number; sum: number }>;
 
 /**
  * Checks that ledger, invoices, payments and credits agree for each currency, that every invoice can be computed again
@@ -40,14 +36,20 @@ export async function checkBooks(
   }: { readonly organisationIds?: readonly string[] | null; readonly isQuiet: boolean },
 ): Promise<BooksReport> {
   const report: BooksReport = { organisations: 0, invoices: 0, differences: [] };
-  const numbers: Numbers = new Map();
   const soldCodes = new Map<string, number>();
+  const series = await listSeries(ctx.db);
+  const findings: Findings = {
+    report,
+    soldCodes,
+    tallies: series.map(({ series: key, next_number: next }) => tallyOf(key, next)),
+  };
   for await (const organisationId of organisationIds ?? listBooks(ctx)) {
     report.organisations += 1;
-    await checkOrganisation(ctx, organisationId, { report, numbers, soldCodes });
+    await checkOrganisation(ctx, organisationId, findings);
   }
   if (organisationIds === null && isQuiet) {
-    report.differences.push(...(await compareNumbers(ctx, numbers)), ...(await compareSoldCodes(ctx, soldCodes)));
+    const missing = checkSeries(findings.tallies).map(({ rows, says }) => `${rows.join(', ')}: ${says}`);
+    report.differences.push(...missing, ...(await compareSoldCodes(ctx, soldCodes)));
   }
   return report;
 }
@@ -63,15 +65,16 @@ async function* listBooks(ctx: { readonly db: Database }): AsyncGenerator<string
 
 interface Findings {
   readonly report: BooksReport;
-  readonly numbers: Numbers;
   readonly soldCodes: Map<string, number>;
+  tallies: readonly SeriesTally[];
 }
 
 async function checkOrganisation(
   ctx: { readonly db: Database },
   organisationId: string,
-  { report, numbers, soldCodes }: Findings,
+  findings: Findings,
 ): Promise<void> {
+  const { report, soldCodes } = findings;
   const tell = (difference: string) => report.differences.push(`${organisationId}: ${difference}`);
   await inOrganisation(ctx, organisationId, async (tx) => {
     await holdBooks(organisationId, tx);
@@ -85,32 +88,18 @@ async function checkOrganisation(
       const ids = invoices.map(({ id }) => id);
       const lines = ids.length === 0 ? [] : await listStoredLines(organisationId, tx, ids);
       const linesOf = Map.groupBy(lines, (line) => line.invoice_id);
+      findings.tallies = countNumbers(
+        findings.tallies,
+        invoices.map(({ number }) => number),
+      );
       for (const invoice of invoices) {
         report.invoices += 1;
-        countNumber(numbers, invoice.number);
         const fault = replayStored(invoice, linesOf.get(invoice.id) ?? []);
         if (fault !== null) tell(fault);
       }
       after = ids.at(-1) ?? after;
       if (ids.length < atOnce) return;
     }
-  });
-}
-
-function countNumber(numbers: Numbers, number: string | null): void {
-  if (number === null) return;
-  const series = number.slice(0, seriesLength);
-  const { count, sum } = numbers.get(series) ?? { count: 0, sum: 0 };
-  numbers.set(series, { count: count + 1, sum: sum + Number(number.slice(seriesLength, numberLength)) });
-}
-
-async function compareNumbers({ db }: { readonly db: Database }, numbers: Numbers): Promise<readonly string[]> {
-  const series = await listSeries(db);
-  return series.flatMap(({ series: key, next_number: next }) => {
-    const given = next - 1;
-    const found = numbers.get(key) ?? { count: 0, sum: 0 };
-    const isWhole = found.count === given && found.sum === (given * next) / 2;
-    return isWhole ? [] : [`series ${key}: ${given} numbers given, ${found.count} found, or one twice`];
   });
 }
 

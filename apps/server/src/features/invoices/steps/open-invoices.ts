@@ -1,12 +1,16 @@
-import { financialYearOf, type NumberSeries, numberLength, seriesKeyOf } from '@atrium/domain/invoices/invoice-number';
+import {
+  counterKeyOf,
+  financialYearOf,
+  invoiceNumberAt,
+  type NumberCounter,
+  testCode,
+} from '@atrium/domain/invoices/invoice-number';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { BookWork } from '../../accounts/money-work.ts';
-import { openDraft } from '../invoices.store.ts';
+import { countOn, openDrafts } from '../invoices.store.ts';
 
-/** The mark of this database in invoice numbers; a second database gets another. */
-const shardCode = 'A1';
-/** Numbers of test organisations are in no live series (D-140). */
-const testCode = 'T1';
+/** The letter of this database in invoice numbers; a second database gets another. */
+const installationCode = 'A';
 
 export interface NumberingSeller {
   readonly code: string;
@@ -22,7 +26,7 @@ interface Opening {
 }
 
 /**
- * Gives drafts their numbers, invoices and credit notes each from a series of their own. The day is the seller's
+ * Gives drafts their numbers, invoices and credit notes each from a counter of their own. The day is the seller's
  * (D-139). It must be the last step of a transaction, because all others wait for the counter.
  */
 export async function openInvoices(
@@ -32,22 +36,25 @@ export async function openInvoices(
   { isPaid = false, mailIds = [] }: Opening = {},
 ): Promise<readonly string[]> {
   const on = dateIn(work.now, seller.time_zone);
-  const numbers: string[] = [];
-  for (const [place, { id, isNote }] of drafts.entries()) {
-    const series = seriesOf(work, seller, on, isNote ? 'credit_note' : 'invoice');
-    const digits = numberLength - series.length;
-    const told = place === 0 ? mailIds : [];
-    const draft = { id, series, digits, at: work.now, on, isPaid, mailIds: told };
-    numbers.push(await openDraft(work.organisationId, work.tx, draft));
+  const numbers = new Map<string, string>();
+  // Always in this order, so that no two transactions wait for each other's counter.
+  for (const kind of ['invoice', 'credit_note'] as const) {
+    const own = drafts.filter(({ isNote }) => isNote === (kind === 'credit_note'));
+    if (own.length === 0) continue;
+    const counterKey = counterOf(work, seller, on, kind);
+    const first = await countOn(work.tx, counterKey, own.length);
+    for (const [place, { id }] of own.entries()) numbers.set(id, invoiceNumberAt(counterKey, first + place));
   }
-  return numbers;
+  const numbered = drafts.map(({ id }) => ({ id, number: numbers.get(id) ?? '' }));
+  await openDrafts(work.organisationId, work.tx, numbered, { at: work.now, on, isPaid, mailIds });
+  return numbered.map(({ number }) => number);
 }
 
-function seriesOf({ company }: BookWork, seller: NumberingSeller, on: string, kind: NumberSeries['kind']): string {
-  return seriesKeyOf({
+function counterOf({ company }: BookWork, seller: NumberingSeller, on: string, kind: NumberCounter['kind']): string {
+  return counterKeyOf({
     sellerCode: seller.code,
     financialYear: financialYearOf(on, seller.year_start_month),
-    shardCode: company.is_test ? testCode : shardCode,
+    installationCode: company.is_test ? testCode : installationCode,
     kind,
   });
 }
