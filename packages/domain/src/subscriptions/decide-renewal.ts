@@ -19,14 +19,12 @@ export interface DeletedDays {
 }
 
 /**
- * A period that ended while the organisation was deleted is followed by one that begins on the day it was restored: what
- * nobody could use is billed to nobody (D-244).
+ * A period that was over and not renewed when the organisation was restored is followed by one from that day on. What
+ * nobody could use is billed to nobody (D-244). Seats that were held in the old period are still owed.
  */
-function resumeAfter(held: HeldSubscription, deleted: DeletedDays | null): HeldSubscription {
+function resumedOn(held: HeldSubscription, deleted: DeletedDays | null): CalendarDate | null {
   const period = runningPeriod(held);
-  if (deleted === null || period === null) return held;
-  if (period.endsOn < deleted.fromOn || period.endsOn >= deleted.untilOn) return held;
-  return { ...held, anchor: anchorOn(deleted.untilOn), periodIndex: -1, seatStretches: [] };
+  return deleted !== null && period !== null && period.endsOn < deleted.untilOn ? deleted.untilOn : null;
 }
 
 /**
@@ -39,18 +37,20 @@ export function decideRenewal(
   today: CalendarDate,
   deleted: DeletedDays | null = null,
 ): RenewalDecision {
-  const inputs = planRenewal({ ...facts, held: resumeAfter(facts.held, deleted) });
-  if (inputs === null) return { kind: 'nothing' };
+  const planned = planRenewal(facts);
+  if (planned === null) return { kind: 'nothing' };
+  const resumesOn = planned.intent === 'renew' ? resumedOn(facts.held, deleted) : null;
+  const inputs = resumesOn === null ? planned : { ...planned, resumesOn };
   if (today < inputs.on) return { kind: 'early' };
   const missedPeriods = inputs.intent === 'renew' ? missedBefore(inputs, today) : 0;
   return { kind: 'charge', inputs: missedPeriods === 0 ? inputs : { ...inputs, missedPeriods } };
 }
 
-function missedBefore({ held, target }: QuoteInputs, today: CalendarDate): number {
+function missedBefore({ held, target, resumesOn }: QuoteInputs, today: CalendarDate): number {
   const [before] = held;
   if (before === undefined) return 0;
-  const isSameCount = before.plan.interval === target.interval;
-  const anchor = isSameCount ? before.anchor : anchorOn(termOfHeld(before).period.endsOn);
+  const isSameCount = before.plan.interval === target.interval && resumesOn === undefined;
+  const anchor = isSameCount ? before.anchor : anchorOn(resumesOn ?? termOfHeld(before).period.endsOn);
   const first = isSameCount ? before.periodIndex + 1 : 0;
   return Math.max(0, periodIndexOf(anchor, target.interval, today) - first);
 }

@@ -39,6 +39,8 @@ export interface QuoteInputs {
   readonly intent: 'buy' | 'renew' | 'close';
   /** Whole periods that nobody renewed and nobody is charged for (D-331). Left out where there are none. */
   readonly missedPeriods?: number;
+  /** The organisation was deleted when its period ended: the next one begins on the day it was restored (D-244). */
+  readonly resumesOn?: CalendarDate;
   readonly target: PricedPlan;
   /** The current seat holders (D-27), and how many seats are added (D-104). */
   readonly holders: number;

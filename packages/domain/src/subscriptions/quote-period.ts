@@ -115,11 +115,14 @@ function newPeriod(inputs: QuoteInputs, net: Money): QuotePeriod {
   };
 }
 
-/** The next period, counted from the anchor. A scheduled change of interval starts a new anchor where the old period ends. */
+/**
+ * The next period, counted from the anchor. A scheduled change of interval starts a new anchor where the old period ends,
+ * and a restored organisation one on the day it was restored.
+ */
 function renewedPeriod(held: HeldTerm, inputs: QuoteInputs, net: Money): QuotePeriod {
-  const isSameCount = held.plan.interval === inputs.target.interval;
   const { endsOn } = termOfHeld(held).period;
-  const anchor = isSameCount ? held.anchor : anchorOn(endsOn);
+  const isSameCount = held.plan.interval === inputs.target.interval && inputs.resumesOn === undefined;
+  const anchor = isSameCount ? held.anchor : anchorOn(inputs.resumesOn ?? endsOn);
   const periodIndex = (isSameCount ? held.periodIndex + 1 : 0) + (inputs.missedPeriods ?? 0);
   const period = periodAt(anchor, inputs.target.interval, periodIndex);
   return {

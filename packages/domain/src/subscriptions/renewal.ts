@@ -14,6 +14,18 @@ export function renewedDays(inputs: QuoteInputs, charge: Charge): Period {
   return { startsOn: inputs.on, endsOn: addDays(inputs.on, 1) };
 }
 
+/**
+ * Whether a renewal still follows the period that it was billed after. A plan that was replaced, ended, prepaid or
+ * renewed since is not touched by it: its money goes back (D-373).
+ */
+export function renewsWhatIsHeld(held: HeldSubscription, inputs: QuoteInputs): boolean {
+  const [billed] = inputs.held;
+  const { anchor, periodIndex } = held;
+  if (billed === undefined || anchor === null || held.prepaid !== null || held.hasEndedUnpaid) return false;
+  const isSamePeriod = anchor.startsOn === billed.anchor.startsOn && periodIndex === billed.periodIndex;
+  return isSamePeriod && (held.plan === null) === (inputs.intent === 'close');
+}
+
 /** The subscription once its renewal is paid. A canceled plan stays canceled; its seats are no longer owed. */
 export function settleRenewal(before: HeldSubscription, inputs: QuoteInputs, charge: Charge): HeldSubscription {
   if (inputs.intent === 'close') return { ...before, version: before.version + 1, seatStretches: [] };

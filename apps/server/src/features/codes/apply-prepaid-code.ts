@@ -11,6 +11,7 @@ import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
 import { turnOffCoupons } from '../credits/coupons.store.ts';
+import { withdrawRenewals } from '../subscriptions/steps/renewals/withdraw-renewals.ts';
 import { ownOf, saveSubscriptions } from '../subscriptions/steps/subscription-state.ts';
 import type { StoredCode } from './codes.store.ts';
 import { invoicePrepaid } from './steps/invoice-prepaid.ts';
@@ -71,6 +72,7 @@ async function replaceSubscriptions(
 ): Promise<void> {
   const before = all.flatMap(({ held }) => held.prepaid?.code ?? []);
   await turnOffCoupons(work.organisationId, work.tx, before);
+  await withdrawRenewals(work, [...plan.ends, ...plans.map(({ product }) => paidAs(product))]);
   const isGiven = (product: Product) => plans.some((each) => paidAs(each.product) === product);
   const ended = all.filter(({ held }) => plan.ends.includes(held.product) && !isGiven(held.product));
   await saveSubscriptions(work, [

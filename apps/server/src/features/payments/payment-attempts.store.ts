@@ -167,7 +167,7 @@ export async function findOrganisationOfAttempt(db: Database, attemptId: string)
   return row?.organisation_id ?? null;
 }
 
-/** False once the attempt was given up or settled by an operator: then no money may move any more. */
+/** False once the attempt was given up, its invoice withdrawn, or an operator settled it: then no money may move any more. */
 export async function keepReference(
   organisationId: string,
   tx: OrganisationTx,
@@ -181,6 +181,15 @@ export async function keepReference(
     .where('id', '=', attemptId)
     .where('state', 'in', ['begun', 'challenge'])
     .where('operator_verdict', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('invoices as i')
+          .select('i.id')
+          .whereRef('i.organisation_id', '=', 'payment_attempts.organisation_id')
+          .whereRef('i.id', '=', 'payment_attempts.invoice_id')
+          .where('i.state', 'in', ['open', 'failed', 'uncollectible']),
+      ),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -11,7 +11,7 @@ import { doerOf, record } from '../audit/steps/record.ts';
 import { tellOfCancellation } from './steps/changes/tell-owners.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
-import { withdrawRenewal } from './steps/renewals/withdraw-renewal.ts';
+import { withdrawRenewals } from './steps/renewals/withdraw-renewals.ts';
 import { loadSubscriptions, saveSubscriptions } from './steps/subscription-state.ts';
 
 /** API-25, D-22: nothing more is charged; what is paid for stays until its end, a trial ends at once. */
@@ -35,7 +35,7 @@ export async function cancelSubscription(
     });
     if (!decision.allowed) throw new Refused(decision.refusal);
     const { previousPlanId, activeTill, reason } = decision.plan;
-    await withdrawRenewal(work, held.product);
+    await withdrawRenewals(work, [held.product]);
     await saveSubscriptions(work, [
       {
         ...held,

@@ -13,7 +13,7 @@ export interface NewRenewal {
   readonly at: Date;
 }
 
-/** The unique index allows one for each period. */
+/** The unique index allows one for each period that is open or paid. */
 export async function insertRenewal(organisationId: string, tx: OrganisationTx, renewal: NewRenewal): Promise<void> {
   await tx
     .insertInto('renewals')
@@ -54,11 +54,12 @@ export function findRenewalOfInvoice(organisationId: string, tx: OrganisationTx,
   return selectRenewals(organisationId, tx).where('invoice_id', '=', invoiceId).executeTakeFirst();
 }
 
-/** The renewal of a period, in whatever state. */
+/** The renewal of a period that is open or paid. One that was withdrawn or ended unpaid is billed again. */
 export function findRenewal(organisationId: string, tx: OrganisationTx, subscriptionId: string, periodStart: string) {
   return selectRenewals(organisationId, tx)
     .where('subscription_id', '=', subscriptionId)
     .where('period_start', '=', periodStart)
+    .where('state', 'in', ['open', 'paid'])
     .executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@atrium/domain/kernel/money';
 import { byDay } from '@atrium/domain/payments/dunning';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
-import { endUnpaid } from '@atrium/domain/subscriptions/renewal';
+import { endUnpaid, renewsWhatIsHeld } from '@atrium/domain/subscriptions/renewal';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { mailOwners } from '../accounts/steps/mail-owners.ts';
@@ -18,7 +18,7 @@ import { loadQuoteSources, type QuoteSources } from './steps/quotes/quote-source
 import { type Billed, beginTry, billRenewal } from './steps/renewals/bill-renewal.ts';
 import { type BilledRenewal, loadBilled } from './steps/renewals/load-billed.ts';
 import { scheduleTry } from './steps/renewals/plan-next-try.ts';
-import { withdrawRenewal } from './steps/renewals/withdraw-renewal.ts';
+import { withdrawRenewals } from './steps/renewals/withdraw-renewals.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from './steps/subscription-state.ts';
 
 const nothing: Billed = { attemptId: null };
@@ -37,7 +37,7 @@ export async function retryRenewal(
     if (await hasUndecidedAttempt(organisationId, work.tx, invoiceId)) return goOn(work, invoiceId);
     const billed = await loadBilled(work, invoiceId);
     if (renewal.graceEndsOn !== null && renewal.graceEndsOn <= work.on) return expire(work, billed);
-    if (await isEnded(work, billed)) return withdraw(work, renewal.product);
+    if (!(await isStillHeld(work, billed))) return withdraw(work, renewal.product);
     return tryAgain(work, sources, billed);
   });
 }
@@ -47,14 +47,14 @@ async function goOn({ organisationId, tx }: MoneyWork, invoiceId: string): Promi
   return last?.state === 'begun' && !last.isPayerPresent ? { attemptId: last.id } : nothing;
 }
 
-/** A bank took an earlier payment back, and the plan ended with it: it is not renewed. */
-async function isEnded(work: MoneyWork, { inputs }: BilledRenewal): Promise<boolean> {
+/** What it was billed for may have ended or been replaced since: then it is not renewed. */
+async function isStillHeld(work: MoneyWork, { inputs }: BilledRenewal): Promise<boolean> {
   const { held } = ownOf(await loadSubscriptions(work), inputs.target.product);
-  return inputs.intent === 'renew' && held.plan === null;
+  return renewsWhatIsHeld(held, inputs);
 }
 
 async function withdraw(work: MoneyWork, product: string): Promise<Billed> {
-  await withdrawRenewal(work, product);
+  await withdrawRenewals(work, [product]);
   return nothing;
 }
 

@@ -7,6 +7,7 @@ import type { Context } from '../../../runtime/context.ts';
 import { insertReference } from '../gateway-references.store.ts';
 import { listHeard } from '../gateway-webhooks.store.ts';
 import { type Attempt, findAttempt, keepReference } from '../payment-attempts.store.ts';
+import { isPayable } from '../steps/is-payable.ts';
 import type { AskedOutcome } from '../steps/settle-attempt.ts';
 
 type Needs = Pick<Context, 'db' | 'gateways' | 'log' | 'clock' | 'config'>;
@@ -17,6 +18,9 @@ export async function chargeAttempt(ctx: Needs, organisationId: string, attemptI
   if (!attempt) throw new Error('there is no such payment attempt');
   const gateway = ctx.gateways[attempt.gateway];
   let { reference } = attempt;
+  // Its sale was withdrawn before anything was sent.
+  if (reference === null && !isPayable(attempt))
+    return { report: { source: 'record', status: 'never_happened' }, askedBy: 'charge', reference };
   if (!gateway) return { report: noKeys, askedBy: 'charge', reference };
   const now = await databaseNow(ctx.db, ctx.clock);
   const report = await gateway.charge(asked(ctx, attempt, now), async (given) => {

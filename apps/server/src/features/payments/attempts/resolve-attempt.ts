@@ -3,6 +3,7 @@ import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork } from '../../accounts/money-work.ts';
 import type { Doer } from '../../audit/steps/record.ts';
 import { type Attempt, findAttempt } from '../payment-attempts.store.ts';
+import { isPayable } from '../steps/is-payable.ts';
 import { type AttemptOutcome, type InvoiceHandlers, outcomeOf, settleAttempt } from '../steps/settle-attempt.ts';
 import { lookUpAttempt } from './charge-attempt.ts';
 
@@ -31,7 +32,8 @@ export async function resolveAttempt(
   const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, attemptId));
   if (!attempt) throw new Error('there is no such payment attempt');
   if (!mayChange(attempt, isTold)) return { settled: outcomeOf(attempt), wasAsked: true };
-  const found = await lookUpAttempt(ctx, attempt, isGivenUp);
+  // Nobody wants the payment of an invoice that was withdrawn: it is stopped where that can be.
+  const found = await lookUpAttempt(ctx, attempt, isGivenUp || !isPayable(attempt));
   const settled = await inMoneyWork(ctx, organisationId, (work) =>
     settleAttempt(work, { attemptId, found, handlers, doer }),
   );

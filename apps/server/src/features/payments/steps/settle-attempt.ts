@@ -1,4 +1,3 @@
-import { planInvoiceEvent } from '@atrium/domain/invoices/invoice-state';
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import { judgeOutcome, type Verdict } from '@atrium/domain/payments/judge-outcome';
 import { databaseNow } from '../../../db/database-clock.store.ts';
@@ -14,6 +13,7 @@ import {
   markUnpaid,
   type UnpaidEnd,
 } from '../payment-attempts.store.ts';
+import { isPayable } from './is-payable.ts';
 import { endRechecks, scheduleRecheck } from './schedule-recheck.ts';
 import { takeLatePayment } from './take-late-payment.ts';
 
@@ -33,6 +33,11 @@ export interface InvoiceHandler {
     end: Pick<UnpaidEnd, 'failure'>,
     doer: Doer,
   ) => Promise<void>;
+  /**
+   * Whether what is paid still follows what is held. Where it does not, the sale is withdrawn, and the money goes back
+   * (D-373).
+   */
+  readonly isStillWanted: (work: MoneyWork, invoice: ChargedInvoice) => Promise<boolean>;
   /** The bank took the payment back: what it paid for ends. */
   readonly onTakenBack: (work: MoneyWork, product: string) => Promise<void>;
 }
@@ -75,9 +80,11 @@ export async function settleAttempt(work: MoneyWork, settlement: Settlement): Pr
   const { attemptId, found, handlers, doer } = settlement;
   const attempt = await findAttempt(organisationId, tx, attemptId);
   if (!attempt) throw new Error('there is no such payment attempt');
-  const { onPaid, onGivenUp } = handlers[attempt.invoiceKind];
+  const { onPaid, onGivenUp, isStillWanted } = handlers[attempt.invoiceKind];
   const at = work.now;
-  const judged = judge(attempt, found, await databaseNow(tx, work.ctx.clock));
+  const isPaid = found.report.source === 'record' && found.report.status === 'paid';
+  const isInvoicePayable = isPayable(attempt) && (!isPaid || (await isStillWanted(work, attempt)));
+  const judged = judge({ ...attempt, isInvoicePayable }, found, await databaseNow(tx, work.ctx.clock));
   switch (judged.verdict) {
     case 'none':
       return outcomeOf(attempt);
@@ -137,8 +144,8 @@ async function keepForgotten(
   return report.reference;
 }
 
-function judge(attempt: Attempt, found: AskedOutcome, now: Date): Verdict {
-  const { amountMinor, currency, reference, invoiceState, invoiceHolds } = attempt;
+function judge(attempt: Attempt & { readonly isInvoicePayable: boolean }, found: AskedOutcome, now: Date): Verdict {
+  const { amountMinor, currency, reference, isInvoicePayable } = attempt;
   const known = reference === null ? 'none' : 'kept';
   return judgeOutcome({
     state: attempt.state,
@@ -147,7 +154,7 @@ function judge(attempt: Attempt, found: AskedOutcome, now: Date): Verdict {
     ageMs: now.getTime() - attempt.begunAt.getTime(),
     isPayerPresent: attempt.isPayerPresent,
     asked: { amountMinor, currency },
-    isInvoicePayable: planInvoiceEvent({ state: invoiceState, holds: invoiceHolds }, 'pay').allowed,
+    isInvoicePayable,
     report: found.report,
   });
 }

@@ -3,7 +3,12 @@ import { changeInvoiceHandler } from './changes/settle-change-invoice.ts';
 import { renewalInvoiceHandler } from './renewals/settle-renewal-invoice.ts';
 
 const refuse = () => Promise.reject(new Error('an invoice of this kind is not charged'));
-const neverCharged: InvoiceHandler = { onPaid: refuse, onGivenUp: refuse, onTakenBack: refuse };
+const neverCharged: InvoiceHandler = {
+  onPaid: refuse,
+  onGivenUp: refuse,
+  isStillWanted: refuse,
+  onTakenBack: refuse,
+};
 
 /** What a paid or given-up invoice means, by its kind; passed to payments by whoever settles an attempt. */
 export const invoiceHandlers: InvoiceHandlers = {

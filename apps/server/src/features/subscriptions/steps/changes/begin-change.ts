@@ -20,6 +20,7 @@ import { fingerprint, keepQuote, signatureOf } from '../quotes/keep-quote.ts';
 import { loadNextAfter } from '../quotes/load-next-after.ts';
 import { loadQuoteFacts, type QuoteFacts } from '../quotes/load-quote-facts.ts';
 import type { QuoteSources } from '../quotes/quote-sources.ts';
+import { withdrawRenewals } from '../renewals/withdraw-renewals.ts';
 import { applyChange } from './apply-change.ts';
 import { endOf, loadChange } from './load-change.ts';
 import { ownInvoice } from './pay-invoices.ts';
@@ -85,6 +86,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   if (!(work.address?.country || work.company.country)) throw new Refused('billing.country_missing');
   const method = computed.dueToday.amountMinor > 0 ? await findPayingMethod(work, computed.currency, gateways) : null;
   if (method !== null && !gateways[method.gateway]) throw new Refused('payments.gateway_failed');
+  await withdrawRenewals(work, quote.ends);
   await updateQuoteState(organisationId, tx, quote.id, { state: 'confirmed', confirmedAt: now });
   const drafted = await draftCharge(work, sources, {
     kind: 'change',

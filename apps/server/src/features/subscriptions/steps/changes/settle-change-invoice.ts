@@ -32,6 +32,7 @@ export const changeInvoiceHandler: InvoiceHandler = {
       facts: { planId: quote.inputs.target.planId, failure },
     });
   },
+  isStillWanted: () => Promise.resolve(true),
   onTakenBack: endTakenBack,
 };
 

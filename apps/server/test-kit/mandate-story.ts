@@ -1,0 +1,19 @@
+import { carryOutLater, foundByCashfree } from './attempts.ts';
+import { cashfreeOf } from './cashfree-sandbox.ts';
+import { confirm, type PayingApi, quoteFor } from './paying-api.ts';
+
+/** An Indian organisation that pays ERP by mandate. Its next debits wait until the story settles them. */
+export async function buyByMandate(paying: PayingApi, planId = 'erp-startup-monthly') {
+  const us = await foundByCashfree(paying);
+  const { quoteId, warnings, period } = await quoteFor(us.founder, planId);
+  await confirm(us.founder, quoteId, { accepted: warnings });
+  await settleBank(paying);
+  await cashfreeOf(paying.sandbox).decideAfter(null);
+  return { us, firstEnd: period?.until ?? '' };
+}
+
+/** The bank says yes to every debit, and Atrium looks them up so many minutes later. */
+export async function settleBank(paying: PayingApi, minutes = 60): Promise<void> {
+  await cashfreeOf(paying.sandbox).settle();
+  await carryOutLater(paying, 'resolve', minutes);
+}
