@@ -25,6 +25,7 @@ export interface MovableClock {
 const testConfig: Config = {
   isProduction: false,
   isSandbox: false,
+  installationCode: 'A',
   listenHost: '127.0.0.1',
   apiPort: 0,
   opsPort: 0,

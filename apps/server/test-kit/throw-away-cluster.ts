@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tools/services/free-port.ts';
 import { startPostgres } from '../../../tools/services/postgres.ts';
-import { prepareCluster, replaceDatabase } from '../src/db/install.ts';
+import { prepareCluster, replaceDatabase, withClient } from '../src/db/install.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 export interface ThrowAwayCluster {
@@ -25,10 +25,14 @@ export async function startCluster(options: { readonly durable: boolean }): Prom
   };
 }
 
-/** The migrated database that all others are copied from. */
+/** The migrated database that all others are copied from: installation A. */
 export async function makeTemplate(superuserUrl: string): Promise<void> {
   await prepareCluster(superuserUrl, 'atrium_template');
-  await migrate(asRole(replaceDatabase(superuserUrl, 'atrium_template'), 'atrium_migrator'));
+  const url = asRole(replaceDatabase(superuserUrl, 'atrium_template'), 'atrium_migrator');
+  await migrate(url);
+  await withClient(url, async (client) => {
+    await client.query(`insert into installation_codes (code, began_at, is_current) values ('A', now(), true)`);
+  });
 }
 
 export function asRole(url: string, role: string): string {

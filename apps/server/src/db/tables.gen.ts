@@ -363,6 +363,13 @@ export interface Tables {
     reply: NullableJson<'idempotency_keys.reply'>;
     is_done: Generated<boolean>;
   };
+  /** Class: platform. */
+  installation_codes: {
+    code: string;
+    address: string | null;
+    began_at: Date;
+    is_current: boolean;
+  };
   /** Class: identity. */
   invitations: {
     id: string;

@@ -1,7 +1,11 @@
+import { counterSize } from '@atrium/domain/invoices/invoice-number';
 import { type Database, isReachable, openDatabase } from '../db/database.ts';
+import { findInstallationCode, readFullestCounter } from '../db/installation-codes.store.ts';
 import { listMigrations } from '../db/migrate.ts';
 import { readOwnRole } from '../db/own-role.store.ts';
+import { installationFault, installationRemedy } from '../db/require-installation.ts';
 import type { Tables } from '../db/tables.gen.ts';
+import type { Config } from '../runtime/config.ts';
 import type { ProcessKind } from '../runtime/environment.ts';
 import { Ailment, compareClocks, type Finding, look } from './finding.ts';
 import {
@@ -20,7 +24,11 @@ const readAllDay: Record<ProcessKind, readonly (keyof Tables)[]> = {
 const migrateRemedy = 'Run node apps/server/src/commands/migrate.ts';
 
 /** Everything about the database, as the process itself connects to it. */
-export async function checkDatabase(kind: ProcessKind, databaseUrl: string): Promise<readonly Finding[]> {
+export async function checkDatabase(
+  kind: ProcessKind,
+  databaseUrl: string,
+  config: Config,
+): Promise<readonly Finding[]> {
   const db = openDatabase(databaseUrl, { poolSize: 1, name: 'atrium-doctor' });
   const setting = `ATRIUM_DATABASE_${kind.toUpperCase()}_URL`;
   try {
@@ -40,6 +48,7 @@ export async function checkDatabase(kind: ProcessKind, databaseUrl: string): Pro
         'For each: alter table … enable row level security, force row level security; then look who read it meanwhile',
         () => judgeTables(db),
       ),
+      await look(`invoice numbers of the ${kind}`, installationRemedy, () => judgeNumbers(db, config)),
       await look(`clock, against the database of the ${kind}`, 'Let NTP set the clocks of all machines', async () => {
         const before = Date.now();
         const theirs = await readDatabaseClock(db);
@@ -74,4 +83,18 @@ async function judgeTables(db: Database): Promise<string> {
   if (count === 0) throw new Ailment('There are no tables of organisations');
   if (unguarded.length > 0) throw new Ailment(`Every organisation can read ${unguarded.join(', ')}`);
   return `enabled and forced on ${count} tables`;
+}
+
+/** From here on there is still time to bill a part of the organisations by another installation. */
+const nearlyFull = 0.8;
+
+async function judgeNumbers(db: Database, config: Config): Promise<string> {
+  const kept = await findInstallationCode(db);
+  const fault = kept === undefined ? null : installationFault(kept, config);
+  if (fault !== null) throw new Ailment(fault);
+  const fullest = await readFullestCounter(db);
+  const share = ((fullest?.next_number ?? 1) - 1) / counterSize;
+  const words = `${Math.round(share * 1000) / 10} % of the numbers of ${fullest?.series ?? 'this year'} are given`;
+  if (share > nearlyFull) throw new Ailment(`${words}: let another installation bill new organisations`);
+  return `installation ${config.installationCode}, ${words}`;
 }

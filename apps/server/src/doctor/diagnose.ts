@@ -27,7 +27,7 @@ export async function diagnose(
     findings.push({ about: 'settings', isOk: false, says });
   }
   for (const { kind, read } of patients) {
-    if (read !== null) findings.push(...(await checkDatabase(kind, read.secrets.databaseUrl)));
+    if (read !== null) findings.push(...(await checkDatabase(kind, read.secrets.databaseUrl, read.config)));
   }
   const read = patients.find((patient) => patient.read !== null)?.read;
   if (!read) return findings;

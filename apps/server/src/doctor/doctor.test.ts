@@ -148,7 +148,7 @@ test(
   async () => {
     const { code, lines } = await callDoctor(healthy);
     expect(lines.filter((line) => !line.startsWith('ok      '))).toEqual([]);
-    expect([code, lines.length]).toEqual([0, 23]);
+    expect([code, lines.length]).toEqual([0, 25]);
     expect(lines.join('\n')).toMatch(/row-level security, seen by the worker: enabled and forced on \d\d+ tables$/m);
     for (const secret of [sandboxKeys.stripe.secretKey, sandboxKeys.cashfree.clientSecret])
       expect(lines.join('\n')).not.toContain(secret);

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { type Database, openDatabase } from '../db/database.ts';
 import { readOwnRole } from '../db/own-role.store.ts';
+import { requireInstallation } from '../db/require-installation.ts';
 import { makeAccessTokens } from './access-tokens.ts';
 import { makeChatIdentity } from './chat-identity.ts';
 import { makeClock } from './clock.ts';
@@ -29,6 +30,7 @@ export async function buildContext(
     name: `atrium-${kind}`,
   });
   if (config.isProduction) await refuseMightyRole(db);
+  await requireInstallation(db, config);
   return {
     config,
     log: makeLog(kind, config.logLevel),

@@ -1,3 +1,4 @@
+import { installationCodes } from '@atrium/domain/invoices/invoice-number';
 import type { LeadForm } from '@atrium/domain/leads/lead-form';
 import { settings } from './data/settings.ts';
 import { ConfigMissing, type Environment, type ProcessKind, type ReadableName, valueOf } from './environment.ts';
@@ -17,6 +18,8 @@ export interface Config {
   readonly isProduction: boolean;
   /** Whether new organisations are test organisations, whose clock may be moved (D-311). Never in production. */
   readonly isSandbox: boolean;
+  /** The letter of this installation in invoice numbers (D-392). */
+  readonly installationCode: string;
   /** The address that the API and the worker listen on; loopback by default. */
   readonly listenHost: string;
   readonly apiPort: number;
@@ -117,6 +120,7 @@ export function readConfig(kind: ProcessKind, given: Environment = process.env):
   const config: Config = {
     isProduction,
     isSandbox: valueOf(environment, 'ATRIUM_TEST_ORGANISATIONS') === 'yes',
+    installationCode: valueOf(environment, 'ATRIUM_INSTALLATION_CODE'),
     listenHost: valueOf(environment, 'ATRIUM_LISTEN_HOST'),
     apiPort: port('ATRIUM_API_PORT'),
     opsPort: port('ATRIUM_OPS_PORT'),
@@ -143,11 +147,7 @@ export function readConfig(kind: ProcessKind, given: Environment = process.env):
     supportChat,
     home: readHomeSettings(environment, missing),
     payments: payments.settings,
-    reports: {
-      complianceCountries: listed(
-        environment['ATRIUM_REPORTS_COMPLIANCE_COUNTRIES'] ?? settings.ATRIUM_REPORTS_COMPLIANCE_COUNTRIES.default,
-      ),
-    },
+    reports: readReportSettings(environment),
     customDomains: readCustomDomains(environment),
   };
   const secrets: Secrets = {
@@ -167,6 +167,11 @@ export function readConfig(kind: ProcessKind, given: Environment = process.env):
   return { config, secrets };
 }
 
+function readReportSettings(environment: Environment): Config['reports'] {
+  const { default: usual } = settings.ATRIUM_REPORTS_COMPLIANCE_COUNTRIES;
+  return { complianceCountries: listed(environment['ATRIUM_REPORTS_COMPLIANCE_COUNTRIES'] ?? usual) };
+}
+
 function readCustomDomains(environment: Environment): Config['customDomains'] {
   const sitesHost = environment['ATRIUM_SITES_HOST'];
   return sitesHost ? { sitesHost, resolver: environment['ATRIUM_DNS_RESOLVER'] || null } : null;
@@ -182,6 +187,7 @@ const listed = (value = '') =>
 function misspelt(environment: Environment): readonly string[] {
   const forms: (readonly [name: ReadableName, pattern: RegExp, words: string])[] = [
     ['ATRIUM_ENVIRONMENT', /^(production|development)$/, 'production or development'],
+    ['ATRIUM_INSTALLATION_CODE', new RegExp(`^[${installationCodes}]$`), 'one letter, without I, O and T'],
     ['ATRIUM_DRAIN_SECONDS', /^(\d|10)$/, 'whole seconds, 0 to 10'],
     ['ATRIUM_TEST_ORGANISATIONS', /^(yes|no)$/, 'yes or no'],
     ['ATRIUM_SECRET', /^([0-9a-f]{2}){32,}$/i, 'at least 32 bytes in hex'],

@@ -11,6 +11,7 @@ const pem = (namedCurve: string) =>
   generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 const both = {
+  ATRIUM_INSTALLATION_CODE: 'A',
   ATRIUM_API_PORT: '4000',
   ATRIUM_OPS_PORT: '4001',
   ATRIUM_WORKER_PORT: '9080',
@@ -105,6 +106,7 @@ const unsafe: Readonly<Record<string, readonly string[]>> = {
   ATRIUM_SECRET: ['', 'short', 'g'.repeat(64), 'ab'.repeat(31), `${'ab'.repeat(32)}c`, '00'.repeat(32), 'change-me'],
   ATRIUM_SIGNING_KEY: ['', 'unused', pem('P-384'), pem('secp256k1')],
   ATRIUM_OTHER_SIGNING_KEYS: ['unused', pem('P-384'), `${pem('P-256')}${pem('secp256k1')}`],
+  ATRIUM_INSTALLATION_CODE: ['', 'T', 'I', 'AB', 'a', '1'],
   ATRIUM_LOG_LEVEL: ['debug', 'trace', 'silent', 'loud'],
   ATRIUM_DATABASE_API_URL: ['', ...databases('atrium_api')],
   ATRIUM_DATABASE_WORKER_URL: ['', ...databases('atrium_worker')],

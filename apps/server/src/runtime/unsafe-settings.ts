@@ -19,8 +19,8 @@ export function unsafeSettings(kind: ProcessKind, environment: Environment): rea
 
 /** Settings that have a default in development, and none that is safe in production. */
 const neededBy: Record<ProcessKind, readonly ReadableName[]> = {
-  api: ['ATRIUM_TRUSTED_PROXIES', 'ATRIUM_SALES_EMAIL', 'ATRIUM_FACTOR_KEYS'],
-  worker: ['ATRIUM_RESTATE_IDENTITY_KEYS'],
+  api: ['ATRIUM_INSTALLATION_CODE', 'ATRIUM_TRUSTED_PROXIES', 'ATRIUM_SALES_EMAIL', 'ATRIUM_FACTOR_KEYS'],
+  worker: ['ATRIUM_INSTALLATION_CODE', 'ATRIUM_RESTATE_IDENTITY_KEYS'],
 };
 
 const isOtherRole =

@@ -41,6 +41,7 @@ function environmentOf({ env_file: listed = [], environment = {}, volumes = [] }
 }
 
 const byHand: Readonly<Record<string, string>> = {
+  ATRIUM_INSTALLATION_CODE: 'A',
   ATRIUM_PUBLIC_ADDRESS: 'https://console.atrium.io',
   ATRIUM_MAIL_FROM: 'Atrium <no-reply@atrium.io>',
   ATRIUM_SALES_EMAIL: 'sales@atrium.io',

@@ -3,6 +3,7 @@ import { folderOf, secretsMount } from './secret-folders.ts';
 
 /** What only the operator knows. */
 const byHand = [
+  'ATRIUM_INSTALLATION_CODE',
   'ATRIUM_PUBLIC_ADDRESS',
   'ATRIUM_MAIL_FROM',
   'ATRIUM_SALES_EMAIL',

@@ -16,7 +16,7 @@ let throwAway: ThrowAwayDatabase;
 let ctx: Awaited<ReturnType<typeof makeTestContext>>;
 /** More transactions at once than there are connections. */
 const lanes = 40;
-const seller = { code: 'AT', year_start_month: 4, time_zone: 'Asia/Kolkata' };
+const seller = { code: 'AT', year_start_month: 4, time_zone: 'Asia/Kolkata', installation_code: 'A' };
 
 beforeAll(async () => {
   throwAway = await makeDatabase();

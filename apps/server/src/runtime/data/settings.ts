@@ -23,6 +23,12 @@ const processes = {
       '`yes` makes every new organization a test organization, whose clock its owners can move; refused in production',
     default: 'no',
   },
+  ATRIUM_INSTALLATION_CODE: {
+    meaning:
+      'a letter in the numbers of invoices, another one for each of your installations ([why](#the-letter-of-an-installation)); A to Z without I, O and T',
+    default: 'A',
+    needed: 'in production',
+  },
   ATRIUM_API_PORT: { meaning: 'where the API listens', needed: 'yes' },
   ATRIUM_LISTEN_HOST: { meaning: 'the address that the API listens on', default: '127.0.0.1' },
   ATRIUM_OPS_PORT: {

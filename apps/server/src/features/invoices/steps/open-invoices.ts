@@ -9,13 +9,12 @@ import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { BookWork } from '../../accounts/money-work.ts';
 import { countOn, openDrafts } from '../invoices.store.ts';
 
-/** The letter of this database in invoice numbers; a second database gets another. */
-const installationCode = 'A';
-
 export interface NumberingSeller {
   readonly code: string;
   readonly year_start_month: number;
   readonly time_zone: string;
+  /** Null before a process has given the database its letter. */
+  readonly installation_code: string | null;
 }
 
 interface Opening {
@@ -54,7 +53,7 @@ function counterOf({ company }: BookWork, seller: NumberingSeller, on: string, k
   return counterKeyOf({
     sellerCode: seller.code,
     financialYear: financialYearOf(on, seller.year_start_month),
-    installationCode: company.is_test ? testCode : installationCode,
+    installationCode: company.is_test ? testCode : (seller.installation_code ?? ''),
     kind,
   });
 }
