@@ -13,6 +13,7 @@ import { decideInvoice } from '../src/features/invoices/steps/decide-invoice.ts'
 import { draftInvoices } from '../src/features/invoices/steps/draft-invoices.ts';
 import { openInvoices } from '../src/features/invoices/steps/open-invoices.ts';
 import type { Context } from '../src/runtime/context.ts';
+import { insertBareMethod } from './bare-rows.ts';
 
 /** Bought in the seller's own state. */
 export const stateGst: TaxTreatment = {
@@ -147,7 +148,7 @@ export async function insertAttempt(
       invoice_id: invoiceId,
       number,
       gateway: 'stripe',
-      method_id: ctx.newId(),
+      method_id: await insertBareMethod(organisationId, tx),
       amount_minor: dueMinor,
       currency,
       state,

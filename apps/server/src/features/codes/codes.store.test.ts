@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertBareInvoice } from '../../../test-kit/bare-rows.ts';
 import { makeTestContext } from '../../../test-kit/test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
 import { type Database, type OrganisationTx, openDatabase } from '../../db/database.ts';
@@ -32,6 +33,7 @@ afterAll(async () => {
 });
 
 const here = <Result>(work: (tx: OrganisationTx) => Promise<Result>) => inOrganisation(ctx, organisationId, work);
+const newInvoice = (currency = 'USD') => here((tx) => insertBareInvoice(organisationId, tx, currency));
 const discount = {
   percentOffBasisPoints: 2500,
   amountOff: null,
@@ -82,7 +84,7 @@ test('a discount is held for an invoice and counted when it is paid, or free aga
     insertCoupon(organisationId, tx, { ...base, code: 'TWO-USES', content: discount, maxApplyCount: 2 }),
   );
   expect(await here((tx) => isAppliedHere(organisationId, tx, 'TWO-USES'))).toBe(true);
-  const [first, second, third] = [v7(), v7(), v7()];
+  const [first, second, third] = [await newInvoice(), await newInvoice(), await newInvoice()];
   const hold = (invoiceId: string) => here((tx) => holdCoupon(organisationId, tx, { invoiceId, code: 'TWO-USES', at }));
   const settle = (invoiceId: string, state: 'consumed' | 'released') =>
     here((tx) => settleCouponUse(organisationId, tx, { invoiceId, state, at }));
@@ -97,7 +99,7 @@ test('a discount is held for an invoice and counted when it is paid, or free aga
   await settle(second, 'released');
   expect(await used()).toBe(1);
   expect(await hold(third)).toBe(true);
-  expect(await hold(v7())).toBe(false);
+  expect(await hold(await newInvoice())).toBe(false);
 });
 
 test('100 parallel spends of one grant never take more than there is', async () => {
@@ -105,7 +107,7 @@ test('100 parallel spends of one grant never take more than there is', async () 
   const grant = { id: grantId, code: null, source: 'promotion', currency: 'USD', expiresOn: '2027-01-01', at } as const;
   await here((tx) => insertGrant(organisationId, tx, { ...grant, amountMinor: 10_000 }));
   const uses = [{ grantId, source: 'promotion', amountMinor: 700 }] as const;
-  const invoices = Array.from({ length: 100 }, () => v7());
+  const invoices = await Promise.all(Array.from({ length: 100 }, () => newInvoice()));
   const held = await Promise.all(
     invoices.map((invoiceId) => here((tx) => holdCredits(organisationId, tx, { invoiceId, uses, at }))),
   );
@@ -128,7 +130,7 @@ test('100 parallel spends of one grant never take more than there is', async () 
 });
 
 test('credits that a released invoice had reserved can be spent again, once', async () => {
-  const [grantId, invoiceId] = [v7(), v7()];
+  const [grantId, invoiceId] = [v7(), await newInvoice('INR')];
   await here((tx) => insertBalanceGrant(organisationId, tx, { id: grantId, currency: 'INR', amountMinor: 500, at }));
   const uses = [{ grantId, source: 'balance', amountMinor: 500 }] as const;
   const left = async () =>

@@ -3,6 +3,7 @@ import { checkCreditCode } from '@atrium/contract/codes/check-credit-code';
 import { defaultTimeouts } from '@atrium/domain/security/timeouts';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { insertBareInvoice } from '../../../test-kit/bare-rows.ts';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
@@ -93,7 +94,7 @@ test('the books: a sold code is owed as a code, then as credit, then spent or ea
     0, 10_000, 1000,
   ]);
   const paid = (await grants(inDays(0))).find(({ source }) => source === 'code')!;
-  const invoiceId = v7();
+  const invoiceId = await inOrganisation(api.ctx, organisationId, (tx) => insertBareInvoice(organisationId, tx, 'USD'));
   await inMoneyWork(api.ctx, organisationId, async (work) => {
     const uses = [{ grantId: paid.id, source: 'code', amountMinor: 4000 }] as const;
     await holdCredits(organisationId, work.tx, { invoiceId, uses, at: work.now });
@@ -111,7 +112,7 @@ test('the books: a sold code is owed as a code, then as credit, then spent or ea
 
 test('an expired gift was never owed, and a credit reserved by an open invoice expires only once it is released', async () => {
   const [gift] = await grants(inDays(0));
-  const invoiceId = v7();
+  const invoiceId = await inOrganisation(api.ctx, organisationId, (tx) => insertBareInvoice(organisationId, tx, 'USD'));
   await inMoneyWork(api.ctx, organisationId, (work) =>
     holdCredits(organisationId, work.tx, {
       invoiceId,

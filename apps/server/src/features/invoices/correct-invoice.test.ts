@@ -168,7 +168,7 @@ describe('what cannot be corrected stays as it is', () => {
   test('nor an invoice whose payment is still undecided', async () => {
     const { id, number } = await write({});
     await inMoneyWork(api.ctx, organisationId, (work) =>
-      insertAttempt(work, id, { number: 1, dueMinor: 100, currency: 'INR', state: 'begun' }),
+      insertAttempt(work, id, { number: 1, dueMinor: 247_446, currency: 'INR', state: 'begun' }),
     );
     expect(await correct('void', number)).toEqual({ allowed: false, refusal: 'invoices.payment_undecided' });
     const quoteId = v7();
