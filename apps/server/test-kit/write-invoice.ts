@@ -8,6 +8,7 @@ import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { inMoneyWork, type MoneyWork } from '../src/features/accounts/money-work.ts';
 import { insertBalanceGrant, insertGrant, listUsableGrants } from '../src/features/credits/credit-grants.store.ts';
 import { consumeHolds, placeHolds } from '../src/features/credits/steps/settle-holds.ts';
+import { lockInvoice } from '../src/features/invoices/invoices.store.ts';
 import { findCurrentSeller } from '../src/features/invoices/sellers.store.ts';
 import { decideInvoice } from '../src/features/invoices/steps/decide-invoice.ts';
 import { draftInvoices } from '../src/features/invoices/steps/draft-invoices.ts';
@@ -123,7 +124,8 @@ export async function writeInvoice(
     for (const { id, dueMinor } of end === 'open' ? [] : drafted) {
       const state = end === 'pay' ? 'paid' : 'failed';
       if (dueMinor > 0) await insertAttempt(work, id, { number: 1, dueMinor, currency, state });
-      await decideInvoice(work, id, end === 'pay' ? 'pay' : 'fail');
+      const invoice = await lockInvoice(organisationId, work.tx, id);
+      if (invoice) await decideInvoice(work, invoice, end === 'pay' ? 'pay' : 'fail');
     }
     if (end !== 'pay') return ids;
     await consumeHolds(work, ids[0] ?? '');

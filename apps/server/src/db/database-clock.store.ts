@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Clock } from '../runtime/clock.ts';
 import type { Database } from './database.ts';
 
+/** The same inside another statement. */
+export const databaseTime = (movedMs: number) =>
+  sql<Date>`clock_timestamp() + make_interval(secs => ${movedMs}::double precision / 1000)`;
+
 /**
  * The time by the one clock that all processes share. What several of them measure together, such as the age of a
  * payment attempt, must not depend on whose host is ahead.

@@ -137,14 +137,16 @@ export async function holdCredits(
   return true;
 }
 
+export type ConsumedUse = CreditUse & { readonly currency: string };
+
 /** Ends the credit that an invoice holds, once: spent if it was paid, released if it will not be. Answers the amounts. */
 export async function settleCreditUses(
   organisationId: string,
   tx: OrganisationTx,
   hold: { readonly invoiceId: string; readonly state: Exclude<UseState, 'held'>; readonly at: Date },
-): Promise<readonly (CreditUse & { readonly currency: string })[]> {
+): Promise<readonly ConsumedUse[]> {
   const spent = hold.state === 'consumed' ? 1 : 0;
-  const { rows } = await sql<CreditUse & { currency: string }>`
+  const { rows } = await sql<ConsumedUse>`
     with settled as (
       update credit_uses set state = ${hold.state}, decided_at = ${hold.at}
       where organisation_id = ${organisationId} and invoice_id = ${hold.invoiceId} and state = 'held'

@@ -1,6 +1,7 @@
 import type { MoneySource } from '@atrium/domain/credits/return-money';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
+import type { ConsumedUse } from './credit-grants.store.ts';
 
 /** Which sources: those of running terms, or those of one invoice. */
 export type SourcesOf =
@@ -48,6 +49,8 @@ export interface PaidInvoice {
   readonly product: string;
   /** The payment by card or account; null where credits paid it all. */
   readonly attempt: { readonly id: string; readonly amountMinor: number; readonly currency: string } | null;
+  /** The credits that it consumed. */
+  readonly uses: readonly Pick<ConsumedUse, 'grantId' | 'amountMinor' | 'currency'>[];
   readonly at: Date;
 }
 
@@ -56,21 +59,12 @@ export async function insertSources(
   organisationId: string,
   tx: OrganisationTx,
   newId: () => string,
-  { id, product, attempt, at }: PaidInvoice,
+  { id, product, attempt, uses, at }: PaidInvoice,
 ): Promise<void> {
-  const uses = await tx
-    .selectFrom('credit_uses as u')
-    .innerJoin('credit_grants as g', (join) =>
-      join.onRef('g.organisation_id', '=', 'u.organisation_id').onRef('g.id', '=', 'u.grant_id'),
-    )
-    .select(['u.grant_id', 'u.amount_minor', 'g.currency'])
-    .where('u.organisation_id', '=', organisationId)
-    .where('u.invoice_id', '=', id)
-    .where('u.state', '=', 'consumed')
-    .orderBy('u.grant_id')
-    .execute();
+  const inOrder = uses.toSorted((one, other) => (one.grantId < other.grantId ? -1 : 1));
+  const spent = inOrder.map((use) => ({ ...use, grant_id: use.grantId, attempt_id: null }));
   const paid = attempt === null ? [] : [{ ...attempt, grant_id: null, attempt_id: attempt.id }];
-  const sources = [...uses.map((use) => ({ ...use, amountMinor: use.amount_minor, attempt_id: null })), ...paid];
+  const sources = [...spent, ...paid];
   if (sources.length === 0) return;
   await tx
     .insertInto('money_sources')

@@ -1,55 +1,43 @@
-import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { GatewayCodes } from '@atrium/domain/payments/charge-report';
 import type { AttemptState, OperatorVerdict } from '@atrium/domain/payments/payment-states';
 import { sql, type UpdateObject } from 'kysely';
 import type { Database, OrganisationTx } from '../../db/database.ts';
+import { databaseTime } from '../../db/database-clock.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
-
-type Row = Tables['payment_attempts'];
-
-export interface NewAttempt {
-  readonly id: string;
-  readonly invoiceId: string;
-  /** Which try at the invoice it is, from 1. */
-  readonly number: number;
-  readonly gateway: Row['gateway'];
-  readonly methodId: string;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly isPayerPresent: boolean;
-  /** What stands on the payer's statement. It is part of the call, so a repeated call must carry the same. */
-  readonly description: string;
-  /** When a bank is to debit a mandate; part of the call too. */
-  readonly debitOn: CalendarDate | null;
-  readonly at: Date;
-}
-
-/** In the transaction that opens the invoice, before money can move; unique indexes allow one undecided and one paid attempt for each invoice. */
-export async function insertAttempt(organisationId: string, tx: OrganisationTx, attempt: NewAttempt): Promise<void> {
-  await tx
-    .insertInto('payment_attempts')
-    .values({
-      organisation_id: organisationId,
-      id: attempt.id,
-      invoice_id: attempt.invoiceId,
-      number: attempt.number,
-      gateway: attempt.gateway,
-      method_id: attempt.methodId,
-      amount_minor: attempt.amountMinor,
-      currency: attempt.currency,
-      is_payer_present: attempt.isPayerPresent,
-      description: attempt.description,
-      debit_on: attempt.debitOn,
-      state: 'begun',
-      begun_at: attempt.at,
-    })
-    .execute();
-}
+import type { LockedInvoice } from '../invoices/invoices.store.ts';
 
 /** An attempt with its card or mandate and its invoice: all that charging and settling it needs. */
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
 export function findAttempt(organisationId: string, tx: OrganisationTx, attemptId: string) {
+  return selectAttempt(organisationId, tx, attemptId).executeTakeFirst();
+}
+
+/** The same for its settlement: with its invoice, which is locked, and the time by the database's clock. */
+export async function lockAttempt(
+  organisationId: string,
+  tx: OrganisationTx,
+  { attemptId, movedMs }: { readonly attemptId: string; readonly movedMs: number },
+): Promise<{ readonly attempt: Attempt; readonly invoice: LockedInvoice; readonly now: Date } | undefined> {
+  const row = await selectAttempt(organisationId, tx, attemptId)
+    .select(['i.number', 'i.product', 'i.currency as invoiceCurrency', 'i.total_minor', 'i.tax_minor', 'i.due_minor'])
+    .select(['i.quote_id', 'i.inputs', 'i.seller', 'i.buyer'])
+    .select(databaseTime(movedMs).as('now'))
+    .forUpdate('i')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { number, product, invoiceCurrency: currency, total_minor, tax_minor, due_minor, ...rest } = row;
+  const { quote_id, inputs, seller, buyer, now, ...attempt } = rest;
+  const { invoiceId: id, invoiceState: state, invoiceHolds: holds, invoiceKind: kind } = attempt;
+  const amounts = { currency, total_minor, tax_minor, due_minor };
+  return {
+    attempt,
+    invoice: { id, number, state, holds, kind, product, ...amounts, quote_id, inputs, seller, buyer },
+    now,
+  };
+}
+
+function selectAttempt(organisationId: string, tx: OrganisationTx, attemptId: string) {
   return tx
     .selectFrom('payment_attempts as a')
     .innerJoin('payment_methods as m', (join) =>
@@ -76,6 +64,8 @@ export function findAttempt(organisationId: string, tx: OrganisationTx, attemptI
       'm.customer_reference as customerReference',
       'm.method_reference as methodReference',
       'm.unasked_limit_minor as unaskedLimitMinor',
+      'm.brand',
+      'm.last_four',
       'i.id as invoiceId',
       'i.kind as invoiceKind',
       'i.state as invoiceState',
@@ -83,8 +73,7 @@ export function findAttempt(organisationId: string, tx: OrganisationTx, attemptI
       'i.quote_id as quoteId',
     ])
     .where('a.organisation_id', '=', organisationId)
-    .where('a.id', '=', attemptId)
-    .executeTakeFirst();
+    .where('a.id', '=', attemptId);
 }
 
 /** The last try at an invoice. */
@@ -144,17 +133,6 @@ export async function countTriesOfCard(
   return Number(tries);
 }
 
-/** The payment that paid an invoice; undefined where credits did, or nothing was due. */
-export function findPaidAttempt(organisationId: string, tx: OrganisationTx, invoiceId: string) {
-  return tx
-    .selectFrom('payment_attempts')
-    .select(['id', 'amount_minor as amountMinor', 'currency'])
-    .where('organisation_id', '=', organisationId)
-    .where('invoice_id', '=', invoiceId)
-    .where('state', '=', 'paid')
-    .executeTakeFirst();
-}
-
 /** Whose an attempt is, by the due row that looks it up; for an operator, who knows its id only. */
 export async function findOrganisationOfAttempt(db: Database, attemptId: string): Promise<string | null> {
   const row = await db
@@ -165,33 +143,6 @@ export async function findOrganisationOfAttempt(db: Database, attemptId: string)
     .limit(1)
     .executeTakeFirst();
   return row?.organisation_id ?? null;
-}
-
-/** False once the attempt was given up, its invoice withdrawn, or an operator settled it: then no money may move any more. */
-export async function keepReference(
-  organisationId: string,
-  tx: OrganisationTx,
-  attemptId: string,
-  reference: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_attempts')
-    .set({ reference })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', attemptId)
-    .where('state', 'in', ['begun', 'challenge'])
-    .where('operator_verdict', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('invoices as i')
-          .select('i.id')
-          .whereRef('i.organisation_id', '=', 'payment_attempts.organisation_id')
-          .whereRef('i.id', '=', 'payment_attempts.invoice_id')
-          .where('i.state', 'in', ['open', 'failed', 'uncollectible']),
-      ),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 const openStates: readonly AttemptState[] = ['begun', 'challenge'];

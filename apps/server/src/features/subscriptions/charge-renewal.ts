@@ -2,12 +2,17 @@ import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { worker } from '../audit/steps/record.ts';
 import { chargeAttempt } from '../payments/attempts/charge-attempt.ts';
+import type { BegunAttempt } from '../payments/steps/begin-attempt.ts';
 import { type AskedOutcome, settleAttempt } from '../payments/steps/settle-attempt.ts';
 import { invoiceHandlers } from './steps/invoice-handlers.ts';
 
 /** Takes the money of a renewal, outside every transaction. What opens a challenge stays out of the engine's journal. */
-export async function takeRenewal(ctx: Context, organisationId: string, attemptId: string): Promise<AskedOutcome> {
-  const found = await chargeAttempt(ctx, organisationId, attemptId);
+export async function takeRenewal(
+  ctx: Context,
+  organisationId: string,
+  attempt: string | BegunAttempt,
+): Promise<AskedOutcome> {
+  const found = await chargeAttempt(ctx, organisationId, attempt);
   const { report } = found;
   if (report.source === 'call' || report.status !== 'challenge') return found;
   return { ...found, report: { ...report, clientSecret: null, address: null } };

@@ -37,9 +37,10 @@ export async function confirmQuote(
   );
   if (begun.kind === 'done') return begun.outcome;
   if (begun.kind === 'changed') throw new Refused('subscriptions.quote_changed', { quote: begun.quote });
-  const { attemptId, invoiceIds } = begun;
+  const { attempt, invoiceIds } = begun;
+  const attemptId = typeof attempt === 'string' ? attempt : attempt.id;
   const settling = finishing(ctx);
-  const found = await chargeAttempt(settling, organisationId, attemptId);
+  const found = await chargeAttempt(settling, organisationId, attempt);
   return inMoneyWork(settling, organisationId, async (work) => {
     const settled = await settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer });
     const outcome = { ...settled, invoiceIds: [...invoiceIds] };

@@ -10,22 +10,23 @@ import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
+import { lockInvoice } from '../invoices/invoices.store.ts';
 import { decideInvoice } from '../invoices/steps/decide-invoice.ts';
 import { chargeAttempt } from '../payments/attempts/charge-attempt.ts';
 import { resolveAttempt } from '../payments/attempts/resolve-attempt.ts';
 import { findLastTry, type LastTry } from '../payments/payment-attempts.store.ts';
-import { beginAttempt } from '../payments/steps/begin-attempt.ts';
+import { type BegunAttempt, beginAttempt } from '../payments/steps/begin-attempt.ts';
 import { settleAttempt } from '../payments/steps/settle-attempt.ts';
 import { findRenewalOfInvoice } from './renewals.store.ts';
 import { descriptionOf } from './steps/describe-charge.ts';
 import { invoiceHandlers } from './steps/invoice-handlers.ts';
 import { findPayingMethod } from './steps/paying-method.ts';
-import { type BilledRenewal, loadBilled } from './steps/renewals/load-billed.ts';
+import { type BilledRenewal, billedBy } from './steps/renewals/load-billed.ts';
 
 type Next =
   | { readonly kind: 'decided'; readonly isPaid: boolean }
   | { readonly kind: 'open'; readonly attemptId: string }
-  | { readonly kind: 'begun'; readonly attemptId: string };
+  | { readonly kind: 'begun'; readonly attemptId: string; readonly begun: BegunAttempt };
 
 /** Pays the open invoice of a renewal with its payer present. Pressed twice, it is one payment. */
 export async function payInvoice(
@@ -48,7 +49,7 @@ export async function payInvoice(
     const { settled } = await resolveAttempt(settling, organisationId, attemptId, asking);
     return { ...settled, invoiceIds };
   }
-  const found = await chargeAttempt(settling, organisationId, attemptId);
+  const found = await chargeAttempt(settling, organisationId, next.begun);
   return inMoneyWork(settling, organisationId, async (work) => {
     const settled = await settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer });
     return { ...settled, invoiceIds };
@@ -67,7 +68,9 @@ async function begin(
   const last = await findLastTry(organisationId, tx, invoiceId);
   if (last && (last.state === 'begun' || last.state === 'challenge')) return { kind: 'open', attemptId: last.id };
   if (isGivenUp) return { kind: 'decided', isPaid: false };
-  return beginWithPayer(work, gateways, { billed: await loadBilled(work, invoiceId), last });
+  const invoice = await lockInvoice(organisationId, tx, invoiceId);
+  if (!invoice) throw new Error('a renewal without its invoice');
+  return beginWithPayer(work, gateways, { billed: billedBy(renewal, invoice), last });
 }
 
 async function beginWithPayer(
@@ -75,12 +78,12 @@ async function beginWithPayer(
   gateways: Context['gateways'],
   { billed, last }: { readonly billed: BilledRenewal; readonly last: LastTry | undefined },
 ): Promise<Next> {
-  const { inputs, renewal } = billed;
+  const { inputs, renewal, invoice } = billed;
   const { currency, dueToday } = computeCharge(inputs);
   const method = await findPayingMethod(work, currency, gateways);
   if (!gateways[method.gateway]) throw new Refused('payments.gateway_failed');
-  await decideInvoice(work, renewal.invoiceId, 'retry');
-  const attemptId = await beginAttempt(work, {
+  await decideInvoice(work, invoice, 'retry');
+  const begun = await beginAttempt(work, {
     invoiceId: renewal.invoiceId,
     number: (last?.number ?? 0) + 1,
     method,
@@ -89,5 +92,5 @@ async function beginWithPayer(
     description: descriptionOf(inputs),
     lookUpAfterMs: pendingChangeMinutes * 60_000,
   });
-  return { kind: 'begun', attemptId };
+  return { kind: 'begun', attemptId: begun.id, begun };
 }

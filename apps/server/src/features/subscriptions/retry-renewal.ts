@@ -75,8 +75,8 @@ async function tryAgain(work: MoneyWork, sources: QuoteSources, billed: BilledRe
     await scheduleTry(work, invoiceId, byDay(work.now, work.account.time_zone));
     return nothing;
   }
-  await decideInvoice(work, invoiceId, 'retry');
-  return { attemptId: await beginTry(work, { invoiceId, number: (last?.number ?? 0) + 1, inputs }) };
+  await decideInvoice(work, billed.invoice, 'retry');
+  return beginTry(work, { invoiceId, number: (last?.number ?? 0) + 1, inputs });
 }
 
 /** A try that comes late waits for the morning, unless somebody has just saved another card. */

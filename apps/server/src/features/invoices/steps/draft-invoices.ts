@@ -3,9 +3,9 @@ import { productOfDocument } from '@atrium/domain/invoices/document-product';
 import type { InvoiceKind } from '@atrium/domain/invoices/invoice-state';
 import { postInvoice } from '@atrium/domain/invoices/post-events';
 import type { Period } from '@atrium/domain/kernel/billing-period';
-import { products } from '@atrium/domain/products/products';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { draftDocument } from './draft-document.ts';
+import { productNamesOf } from './lines-of.ts';
 
 export interface DraftedInvoice {
   readonly id: string;
@@ -29,12 +29,8 @@ export async function draftInvoices(
     readonly hasHolds: boolean;
   },
 ): Promise<readonly DraftedInvoice[]> {
-  const { target, held } = invoice.inputs.quote;
-  const plans = [target, ...held.map(({ plan }) => plan)];
-  const productNameOf = (planId: string | null) => {
-    const plan = plans.find((each) => each.planId === planId);
-    return plan === undefined ? null : products[plan.product].name;
-  };
+  const { target } = invoice.inputs.quote;
+  const productNameOf = productNamesOf(invoice.inputs);
   const drafted: DraftedInvoice[] = [];
   for (const document of buildInvoices(invoice.inputs)) {
     const isOwn = document.currency === target.currency;

@@ -4,39 +4,58 @@ import { inOrganisation } from '../../../db/transaction.ts';
 import { noKeys } from '../../../gateways/call-failure.ts';
 import type { ChargeAttempt } from '../../../gateways/payment-gateway.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { insertReference } from '../gateway-references.store.ts';
+import { keepReference } from '../begun-attempts.store.ts';
 import { listHeard } from '../gateway-webhooks.store.ts';
-import { type Attempt, findAttempt, keepReference } from '../payment-attempts.store.ts';
+import { type Attempt, findAttempt } from '../payment-attempts.store.ts';
+import type { BegunAttempt } from '../steps/begin-attempt.ts';
 import { isPayable } from '../steps/is-payable.ts';
 import type { AskedOutcome } from '../steps/settle-attempt.ts';
 
 type Needs = Pick<Context, 'db' | 'gateways' | 'log' | 'clock' | 'config'>;
 
-/** Takes the money of an attempt, outside every transaction; repeated, it is the same charge. */
-export async function chargeAttempt(ctx: Needs, organisationId: string, attemptId: string): Promise<AskedOutcome> {
-  const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, attemptId));
-  if (!attempt) throw new Error('there is no such payment attempt');
-  const gateway = ctx.gateways[attempt.gateway];
-  let { reference } = attempt;
-  // Its sale was withdrawn before anything was sent.
-  if (reference === null && !isPayable(attempt))
+/** Takes the money of an attempt, outside every transaction; repeated, it is the same charge. Loaded where nobody hands it on. */
+export async function chargeAttempt(
+  ctx: Needs,
+  organisationId: string,
+  attempt: string | BegunAttempt,
+): Promise<AskedOutcome> {
+  const charge = typeof attempt === 'string' ? await load(ctx, organisationId, attempt) : handedOn(ctx, attempt);
+  const { begun, now } = charge;
+  const gateway = ctx.gateways[begun.gateway];
+  let { reference } = begun;
+  if (charge.isWithdrawn)
     return { report: { source: 'record', status: 'never_happened' }, askedBy: 'charge', reference };
   if (!gateway) return { report: noKeys, askedBy: 'charge', reference };
-  const now = await databaseNow(ctx.db, ctx.clock);
-  const report = await gateway.charge(asked(ctx, attempt, now), async (given) => {
-    const isKept = await inOrganisation(ctx, organisationId, async (tx) => {
-      if (!(await keepReference(organisationId, tx, attemptId, given))) return false;
-      const named = { gateway: attempt.gateway, kind: 'charge', organisationId, subjectId: attemptId } as const;
-      // Webhooks may name a charge by the gateway's name or by the key that we gave it.
-      for (const name of [given, attemptId])
-        await insertReference(tx, { ...named, reference: name, at: ctx.clock.wall() });
-      return true;
-    });
+  const report = await gateway.charge(asked(ctx, begun, now), async (given) => {
+    const named = { gateway: begun.gateway, attemptId: begun.id, reference: given, at: ctx.clock.wall() };
+    const isKept = await inOrganisation(ctx, organisationId, (tx) => keepReference(organisationId, tx, named));
     if (isKept) reference = given;
     return isKept;
   });
   return { report, askedBy: 'charge', reference };
 }
+
+interface Chargeable {
+  readonly begun: Omit<BegunAttempt, 'notedAt'>;
+  /** By the database's clock. */
+  readonly now: Date;
+  /** Its sale was withdrawn before anything was sent. */
+  readonly isWithdrawn: boolean;
+}
+
+async function load(ctx: Needs, organisationId: string, attemptId: string): Promise<Chargeable> {
+  const begun = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, attemptId));
+  if (!begun) throw new Error('there is no such payment attempt');
+  const isWithdrawn = begun.reference === null && !isPayable(begun);
+  return { begun, now: await databaseNow(ctx.db, ctx.clock), isWithdrawn };
+}
+
+const handedOn = ({ clock }: Needs, begun: BegunAttempt): Chargeable => ({
+  begun,
+  now: new Date(begun.begunAt.getTime() + clock.wall().getTime() - begun.notedAt.getTime()),
+  // Withdrawn since, it is refused where its reference is kept.
+  isWithdrawn: false,
+});
 
 /** What became of an attempt; moves no money, and ends what was left undecided. */
 export async function lookUpAttempt(ctx: Needs, attempt: Attempt, isGivenUp: boolean): Promise<AskedOutcome> {
@@ -59,7 +78,7 @@ function findByOperator({ state, operatorVerdict, reference, amountMinor, curren
   return { source: 'record', status: 'paid', reference: reference ?? '', paid: { amountMinor, currency } };
 }
 
-const asked = (ctx: Needs, attempt: Attempt, now: Date): ChargeAttempt => ({
+const asked = (ctx: Needs, attempt: Chargeable['begun'], now: Date): ChargeAttempt => ({
   key: attempt.id,
   customer: attempt.customerReference,
   method: attempt.methodReference,

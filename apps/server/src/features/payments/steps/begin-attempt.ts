@@ -2,9 +2,9 @@ import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { Money } from '@atrium/domain/kernel/money';
 import { debitDayOf } from '@atrium/domain/payments/debit-day';
 import { v5 as idFrom } from 'uuid';
-import { databaseNow } from '../../../db/database-clock.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { findAttempt, insertAttempt } from '../payment-attempts.store.ts';
+import { insertAttempt } from '../begun-attempts.store.ts';
+import type { Attempt } from '../payment-attempts.store.ts';
 import type { findMethodFor } from '../payment-methods.store.ts';
 import { scheduleRecheck } from './schedule-recheck.ts';
 
@@ -12,7 +12,7 @@ export interface AttemptToBegin {
   readonly invoiceId: string;
   /** Which try at the invoice it is, from 1. */
   readonly number: number;
-  readonly method: Pick<NonNullable<Awaited<ReturnType<typeof findMethodFor>>>, 'id' | 'gateway'>;
+  readonly method: NonNullable<Awaited<ReturnType<typeof findMethodFor>>>;
   readonly amount: Money;
   readonly isPayerPresent: boolean;
   readonly description: string;
@@ -27,30 +27,42 @@ export interface AttemptToBegin {
   readonly lookUpAfterMs: number;
 }
 
-/** Writes an attempt down before money can move, and promises to look it up; answers its id, by which it is charged and settled. */
-export async function beginAttempt(work: MoneyWork, begun: AttemptToBegin): Promise<string> {
-  const { ctx, organisationId, tx } = work;
-  const id = await nameAttempt(work, begun.intent);
-  await insertAttempt(organisationId, tx, {
-    id,
-    invoiceId: begun.invoiceId,
-    number: begun.number,
-    gateway: begun.method.gateway,
-    methodId: begun.method.id,
-    amountMinor: begun.amount.amountMinor,
-    currency: begun.amount.currency,
-    isPayerPresent: begun.isPayerPresent,
-    description: begun.description,
-    debitOn: debitDayOf(begun.method.gateway, work.on, begun.renewsOn ?? null),
-    at: await databaseNow(tx, ctx.clock),
-  });
-  await scheduleRecheck(work, id, begun.lookUpAfterMs);
-  return id;
-}
+/** What charging an attempt needs. Who begins it hands it on; who comes later loads it by its id. */
+export type BegunAttempt = Pick<
+  Attempt,
+  'id' | 'gateway' | 'reference' | 'amountMinor' | 'currency' | 'isPayerPresent' | 'description' | 'debitOn' | 'begunAt'
+> &
+  Pick<Attempt, 'customerReference' | 'methodReference' | 'unaskedLimitMinor'> & {
+    /** When it was begun by this process's own clock, from which its age is counted until it is charged. */
+    readonly notedAt: Date;
+  };
 
-/** An intent that was billed anew has an attempt already: the second one gets a name of its own. */
-async function nameAttempt({ ctx, organisationId, tx }: MoneyWork, intent: string | undefined): Promise<string> {
-  if (intent === undefined) return ctx.newId();
-  const id = idFrom(intent, organisationId);
-  return (await findAttempt(organisationId, tx, id)) === undefined ? id : ctx.newId();
+/** Writes an attempt down before money can move, and promises to look it up; its id charges and settles it. */
+export async function beginAttempt(work: MoneyWork, begun: AttemptToBegin): Promise<BegunAttempt> {
+  const { ctx, organisationId } = work;
+  const { method, amount, isPayerPresent, description } = begun;
+  const { gateway } = method;
+  const debitOn = debitDayOf(gateway, work.on, begun.renewsOn ?? null);
+  const told = { gateway, ...amount, isPayerPresent, description, debitOn };
+  const notedAt = ctx.clock.wall();
+  const insert = async (id: string) => {
+    const { invoiceId, number } = begun;
+    const row = { ...told, id, invoiceId, number, methodId: method.id, movedMs: ctx.clock.movedMs() };
+    const begunAt = await insertAttempt(organisationId, work.tx, row);
+    return begunAt && { id, begunAt };
+  };
+  // An intent that was billed anew has an attempt already: the second one gets a name of its own.
+  const named = begun.intent === undefined ? null : await insert(idFrom(begun.intent, organisationId));
+  const inserted = named ?? (await insert(ctx.newId()));
+  if (!inserted) throw new Error('an attempt has the id of another');
+  await scheduleRecheck(work, inserted.id, begun.lookUpAfterMs);
+  return {
+    ...inserted,
+    ...told,
+    reference: null,
+    customerReference: method.customer_reference,
+    methodReference: method.method_reference,
+    unaskedLimitMinor: method.unasked_limit_minor,
+    notedAt,
+  };
 }

@@ -1,13 +1,13 @@
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import { judgeOutcome, type Verdict } from '@atrium/domain/payments/judge-outcome';
-import { databaseNow } from '../../../db/database-clock.store.ts';
 import type { Tables } from '../../../db/tables.gen.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import type { Doer } from '../../audit/steps/record.ts';
+import type { LockedInvoice } from '../../invoices/invoices.store.ts';
 import { insertReference } from '../gateway-references.store.ts';
 import {
   type Attempt,
-  findAttempt,
+  lockAttempt,
   markChallenged,
   markPaid,
   markUnpaid,
@@ -26,10 +26,10 @@ export interface AskedOutcome {
 
 /** What a paid or given-up invoice means to whoever sold it; called in the transaction that settles its payment. */
 export interface InvoiceHandler {
-  readonly onPaid: (work: MoneyWork, invoice: ChargedInvoice, doer: Doer) => Promise<void>;
+  readonly onPaid: (work: MoneyWork, charged: ChargedInvoice, doer: Doer) => Promise<void>;
   readonly onGivenUp: (
     work: MoneyWork,
-    invoice: ChargedInvoice,
+    charged: ChargedInvoice,
     end: Pick<UnpaidEnd, 'failure'>,
     doer: Doer,
   ) => Promise<void>;
@@ -37,11 +37,15 @@ export interface InvoiceHandler {
    * Whether what is paid still follows what is held. Where it does not, the sale is withdrawn, and the money goes back
    * (D-373).
    */
-  readonly isStillWanted: (work: MoneyWork, invoice: ChargedInvoice) => Promise<boolean>;
+  readonly isStillWanted: (work: MoneyWork, charged: ChargedInvoice) => Promise<boolean>;
   /** The bank took the payment back: what it paid for ends. */
   readonly onTakenBack: (work: MoneyWork, product: string) => Promise<void>;
 }
-export type ChargedInvoice = Pick<Attempt, 'invoiceId' | 'quoteId'>;
+/** What the settlement holds: the attempt as it was before, and its invoice, locked. */
+export interface ChargedInvoice {
+  readonly attempt: Attempt;
+  readonly invoice: LockedInvoice;
+}
 /** One for each kind of invoice; implemented by the features above, which pass it in. */
 export type InvoiceHandlers = Readonly<Record<Tables['invoices']['kind'], InvoiceHandler>>;
 
@@ -78,13 +82,14 @@ export function outcomeOf({ state, failure }: Pick<Attempt, 'state' | 'failure'>
 export async function settleAttempt(work: MoneyWork, settlement: Settlement): Promise<AttemptOutcome> {
   const { organisationId, tx } = work;
   const { attemptId, found, handlers, doer } = settlement;
-  const attempt = await findAttempt(organisationId, tx, attemptId);
-  if (!attempt) throw new Error('there is no such payment attempt');
+  const charged = await lockAttempt(organisationId, tx, { attemptId, movedMs: work.ctx.clock.movedMs() });
+  if (!charged) throw new Error('there is no such payment attempt');
+  const { attempt } = charged;
   const { onPaid, onGivenUp, isStillWanted } = handlers[attempt.invoiceKind];
   const at = work.now;
   const isPaid = found.report.source === 'record' && found.report.status === 'paid';
-  const isInvoicePayable = isPayable(attempt) && (!isPaid || (await isStillWanted(work, attempt)));
-  const judged = judge({ ...attempt, isInvoicePayable }, found, await databaseNow(tx, work.ctx.clock));
+  const isInvoicePayable = isPayable(attempt) && (!isPaid || (await isStillWanted(work, charged)));
+  const judged = judge({ ...attempt, isInvoicePayable }, found, charged.now);
   switch (judged.verdict) {
     case 'none':
       return outcomeOf(attempt);
@@ -103,7 +108,7 @@ export async function settleAttempt(work: MoneyWork, settlement: Settlement): Pr
       )
         throw new Error('a payment that is decided cannot be paid');
       await endRechecks(work, attemptId);
-      await onPaid(work, attempt, doer);
+      await onPaid(work, charged, doer);
       return paid;
     case 'challenge': {
       await markChallenged(organisationId, tx, attemptId);
@@ -118,7 +123,7 @@ export async function settleAttempt(work: MoneyWork, settlement: Settlement): Pr
       const end = { state: judged.verdict, failure, codes, at };
       if (!(await markUnpaid(organisationId, tx, attempt, end))) return pending;
       await endRechecks(work, attemptId);
-      await onGivenUp(work, attempt, { failure }, doer);
+      await onGivenUp(work, charged, { failure }, doer);
       return failedBy(failure);
     }
     case 'wait':

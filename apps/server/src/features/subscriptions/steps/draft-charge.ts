@@ -1,10 +1,12 @@
 import type { CreditGrant } from '@atrium/domain/credits/consume-credits';
+import type { InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
 import type { InvoiceKind } from '@atrium/domain/invoices/invoice-state';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { insertGrant } from '../../credits/credit-grants.store.ts';
 import { placeHolds } from '../../credits/steps/settle-holds.ts';
+import type { Seller } from '../../invoices/steps/current-seller.ts';
 import { type DraftedInvoice, draftInvoices } from '../../invoices/steps/draft-invoices.ts';
 import { buyerParty, sellerParty } from '../../invoices/steps/parties.ts';
 import type { ChargeSources } from './quotes/quote-sources.ts';
@@ -19,6 +21,13 @@ interface ChargeToDraft {
   readonly waiver: CreditGrant | null;
 }
 
+/** What the invoices of a charge are computed from. */
+export function invoiceInputsOf(work: MoneyWork, seller: Seller, quote: QuoteInputs): InvoiceInputs {
+  const { purchaseOrder } = work.contacts;
+  const buyer = { ...buyerParty(work), ...(purchaseOrder === '' ? {} : { purchaseOrder }) };
+  return { quote, buyer, seller: sellerParty(seller) };
+}
+
 /** The invoices of a charge as drafts, with the code and credits that they will use set aside. */
 export async function draftCharge(
   work: MoneyWork,
@@ -27,17 +36,12 @@ export async function draftCharge(
 ): Promise<readonly DraftedInvoice[]> {
   const { organisationId, tx } = work;
   const charge = computeCharge(inputs);
-  const { purchaseOrder } = work.contacts;
   const drafted = await draftInvoices(work, {
     kind,
     period: charge.period,
     quoteId,
     hasHolds: true,
-    inputs: {
-      quote: inputs,
-      buyer: { ...buyerParty(work), ...(purchaseOrder === '' ? {} : { purchaseOrder }) },
-      seller: sellerParty(seller),
-    },
+    inputs: invoiceInputsOf(work, seller, inputs),
   });
   if (waiver !== null) {
     const { remainingMinor: amountMinor, ...gift } = waiver;

@@ -10,10 +10,15 @@ import { roleCatalogueIn } from '../../../memberships/steps/role-catalogue.ts';
 import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
 import { recordHolders } from '../keep-seats.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from '../subscription-state.ts';
-import { carryMoneyOver } from './carry-money-over.ts';
+import { type Carried, carryMoneyOver } from './carry-money-over.ts';
 
 /** What was quoted and paid becomes what is held, from the numbers that were charged; what it replaces ends with it. */
-export async function applyChange(work: MoneyWork, stored: StoredQuote, doer: Doer): Promise<void> {
+export async function applyChange(
+  work: MoneyWork,
+  stored: StoredQuote,
+  paid: Pick<Carried, 'invoices' | 'attempt' | 'uses'>,
+  doer: Doer,
+): Promise<void> {
   const { organisationId, tx } = work;
   const { inputs } = stored;
   const quote = startWhenPaid(inputs, replayQuote(inputs), work.on);
@@ -38,7 +43,7 @@ export async function applyChange(work: MoneyWork, stored: StoredQuote, doer: Do
   );
   await carryMoneyOver(work, {
     product: settled.product,
-    quoteId: stored.id,
+    ...paid,
     replaced: others.map(({ product }) => product),
     running: inputs.held.map(({ plan }) => paidAs(plan.product)),
     currency: inputs.target.currency,

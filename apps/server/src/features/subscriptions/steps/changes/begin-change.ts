@@ -10,10 +10,10 @@ import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Person, record } from '../../../audit/steps/record.ts';
 import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
 import { openInvoices } from '../../../invoices/steps/open-invoices.ts';
-import { beginAttempt } from '../../../payments/steps/begin-attempt.ts';
+import { type BegunAttempt, beginAttempt } from '../../../payments/steps/begin-attempt.ts';
 import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
 import { descriptionOf } from '../describe-charge.ts';
-import { draftCharge } from '../draft-charge.ts';
+import { draftCharge, invoiceInputsOf } from '../draft-charge.ts';
 import { findPayingMethod } from '../paying-method.ts';
 import { toQuoteReply } from '../quotes/describe-quote.ts';
 import { fingerprint, keepQuote, signatureOf } from '../quotes/keep-quote.ts';
@@ -30,7 +30,7 @@ import { sendReceipt, tellOfDebit } from './tell-owners.ts';
 export type Begun =
   | { readonly kind: 'done'; readonly outcome: ChangeOutcome }
   | { readonly kind: 'changed'; readonly quote: QuoteReply }
-  | { readonly kind: 'charging'; readonly attemptId: string; readonly invoiceIds: readonly string[] };
+  | { readonly kind: 'charging'; readonly attempt: string | BegunAttempt; readonly invoiceIds: readonly string[] };
 
 export interface Confirmation {
   readonly quoteId: string;
@@ -46,7 +46,7 @@ export async function beginChange(work: MoneyWork, sources: QuoteSources, confir
   const isOwnPending = work.account.pending_change_id === quote.id;
   // A confirmation that was cut off goes on where it stopped.
   if (quote.state === 'confirmed' && isOwnPending && attempt !== null)
-    return { kind: 'charging', attemptId: attempt.id, invoiceIds: change.invoiceIds };
+    return { kind: 'charging', attempt: attempt.id, invoiceIds: change.invoiceIds };
   if (quote.state === 'applied') return { kind: 'done', outcome: endOf(change) };
   if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
   if (quote.state !== 'open' || !isQuoteOpen(quote.inputs, work.now)) throw new Refused('subscriptions.quote_expired');
@@ -102,16 +102,18 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   });
   const invoiceIds = drafted.map(({ id }) => id);
   if (method === null) {
-    for (const id of invoiceIds) await consumeHolds(work, id);
-    await applyChange(work, quote, doer);
-    const mailIds = await sendReceipt(work, quote, await ownInvoice(work, quote));
+    const own = ownInvoice(quote, drafted);
+    const uses = await consumeHolds(work, own.id, quote.inputs);
+    await applyChange(work, quote, { invoices: drafted, attempt: null, uses }, doer);
+    const billed = { inputs: invoiceInputsOf(work, sources.seller, quote.inputs) };
+    const mailIds = await sendReceipt(work, billed, { id: own.id, number: null, attempt: null });
     work.atEnd(() => openInvoices(work, sources.seller, drafted, { isPaid: true, mailIds }));
     return { kind: 'done', outcome: { outcome: 'paid', failure: null, challenge: null, invoiceIds } };
   }
   await setPendingChange(organisationId, tx, quote.id);
   const charged = drafted.find(({ dueMinor }) => dueMinor > 0);
   if (!charged) throw new Error('a quote is due and none of its invoices');
-  const attemptId = await beginAttempt(work, {
+  const attempt = await beginAttempt(work, {
     invoiceId: charged.id,
     number: 1,
     method,
@@ -126,5 +128,5 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
     await tellOfDebit(work, quote, { amount: computed.dueToday, lastFour: method.last_four, noticeHours, debitOn });
   }
   work.atEnd(() => openInvoices(work, sources.seller, drafted));
-  return { kind: 'charging', attemptId, invoiceIds };
+  return { kind: 'charging', attempt, invoiceIds };
 }

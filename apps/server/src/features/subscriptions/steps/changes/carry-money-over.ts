@@ -1,13 +1,12 @@
 import type { Money } from '@atrium/domain/kernel/money';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { closeSources, insertSources, moveSources } from '../../../credits/money-sources.store.ts';
+import { closeSources, insertSources, moveSources, type PaidInvoice } from '../../../credits/money-sources.store.ts';
 import { returnMoney } from '../../../credits/steps/return-money.ts';
-import { listInvoicesOfQuote } from '../../../invoices/invoices.store.ts';
-import { findPaidAttempt } from '../../../payments/payment-attempts.store.ts';
 
-interface Carried {
+export interface Carried extends Pick<PaidInvoice, 'attempt' | 'uses'> {
   readonly product: string;
-  readonly quoteId: string;
+  /** The invoices of the change. */
+  readonly invoices: readonly { readonly id: string; readonly currency: string }[];
   /** Other products that end with the change. */
   readonly replaced: readonly string[];
   /** The products whose paid terms count towards the change. */
@@ -28,12 +27,9 @@ export async function carryMoneyOver(work: MoneyWork, carried: Carried): Promise
   const over = touched.filter((each) => !carried.running.includes(each));
   await closeSources(organisationId, tx, { products: over, at });
   await moveSources(organisationId, tx, { from: carried.replaced, to: product });
-  const invoices = await listInvoicesOfQuote(organisationId, tx, carried.quoteId);
+  const { invoices, attempt, uses } = carried;
   const own = invoices.find((invoice) => invoice.currency === currency);
-  if (own) {
-    const attempt = (await findPaidAttempt(organisationId, tx, own.id)) ?? null;
-    await insertSources(organisationId, tx, ctx.newId, { id: own.id, product, attempt, at });
-  }
+  if (own) await insertSources(organisationId, tx, ctx.newId, { id: own.id, product, attempt, uses, at });
   for (const amount of carried.rests) {
     const document = invoices.find((invoice) => invoice.currency === amount.currency);
     if (!document) throw new Error('money is given back without a document');

@@ -8,6 +8,7 @@ import { lockQuote, type StoredQuote } from '../../quotes.store.ts';
 /** A change, its invoices and the last try to take its money. */
 export interface ChangeState {
   readonly quote: StoredQuote;
+  readonly invoices: Awaited<ReturnType<typeof listInvoicesOfQuote>>;
   readonly invoiceIds: readonly string[];
   readonly attempt: NonNullable<Awaited<ReturnType<typeof findLastAttempt>>> | null;
 }
@@ -16,14 +17,15 @@ export async function loadChange(work: MoneyWork, quoteId: string): Promise<Chan
   const { organisationId, tx } = work;
   const quote = await lockQuote(organisationId, tx, quoteId);
   if (quote === null) throw new Refused('request.not_found');
-  const invoices = await listInvoicesOfQuote(organisationId, tx, quoteId);
+  // An open quote has no invoice yet.
+  const invoices = quote.state === 'open' ? [] : await listInvoicesOfQuote(organisationId, tx, quoteId);
   const charged = invoices.find(({ due_minor }) => due_minor > 0);
   const attempt = charged ? await findLastAttempt(organisationId, tx, charged.id) : undefined;
-  return { quote, invoiceIds: invoices.map(({ id }) => id), attempt: attempt ?? null };
+  return { quote, invoices, invoiceIds: invoices.map(({ id }) => id), attempt: attempt ?? null };
 }
 
 /** How a change that is decided ended, for whoever asks again. */
-export function endOf({ quote, invoiceIds, attempt }: ChangeState): ChangeOutcome {
+export function endOf({ quote, invoiceIds, attempt }: Omit<ChangeState, 'invoices'>): ChangeOutcome {
   const isApplied = quote.state === 'applied';
   return {
     outcome: isApplied ? 'paid' : 'failed',

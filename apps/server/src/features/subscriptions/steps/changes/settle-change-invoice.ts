@@ -1,28 +1,31 @@
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { record } from '../../../audit/steps/record.ts';
+import { listInvoicesOfQuote } from '../../../invoices/invoices.store.ts';
 import { giveUpInvoice } from '../../../invoices/steps/give-up-invoice.ts';
+import { quoteInputsOf } from '../../../invoices/steps/lines-of.ts';
 import type { ChargedInvoice, InvoiceHandler } from '../../../payments/steps/settle-attempt.ts';
-import { updateQuoteState } from '../../quotes.store.ts';
+import { lockQuote, updateQuoteState } from '../../quotes.store.ts';
 import { endTakenBack } from '../end-taken-back.ts';
 import { applyChange } from './apply-change.ts';
-import { type ChangeState, loadChange } from './load-change.ts';
 import { ownInvoice, payInvoices } from './pay-invoices.ts';
 import { sendReceipt, tellOfDecline } from './tell-owners.ts';
 
 /** What the payment of a change means: paid, it is applied; given up, everything that was set aside for it is free again. */
 export const changeInvoiceHandler: InvoiceHandler = {
-  async onPaid(work, invoice, doer) {
-    const { quote, invoiceIds } = await loadChangeOf(work, invoice);
-    await payInvoices(work, invoiceIds);
-    await applyChange(work, quote, doer);
+  async onPaid(work, charged, doer) {
+    const { attempt } = charged;
+    const { quote, invoices } = await loadChangeOf(work, charged);
+    const uses = await payInvoices(work, quote, invoices, charged.invoice);
+    await applyChange(work, quote, { invoices, attempt, uses }, doer);
     await setPendingChange(work.organisationId, work.tx, null);
-    await sendReceipt(work, quote, await ownInvoice(work, quote));
+    await sendReceipt(work, { inputs: quoteInputsOf(charged.invoice) }, { ...ownInvoice(quote, invoices), attempt });
   },
-  async onGivenUp(work, invoice, { failure }, doer) {
+  async onGivenUp(work, charged, { failure }, doer) {
     const { organisationId, tx } = work;
-    const { quote, invoiceIds } = await loadChangeOf(work, invoice);
-    for (const id of invoiceIds) await giveUpInvoice(work, id);
+    const { quote, invoices } = await loadChangeOf(work, charged);
+    for (const { id } of invoices) await giveUpInvoice(work, id);
+    const invoiceIds = invoices.map(({ id }) => id);
     await tellOfDecline(work, quote, invoiceIds);
     await updateQuoteState(organisationId, tx, quote.id, { state: 'released' });
     await setPendingChange(organisationId, tx, null);
@@ -36,7 +39,8 @@ export const changeInvoiceHandler: InvoiceHandler = {
   onTakenBack: endTakenBack,
 };
 
-function loadChangeOf(work: MoneyWork, { quoteId }: ChargedInvoice): Promise<ChangeState> {
-  if (quoteId === null) throw new Error('the invoice of a change has no quote');
-  return loadChange(work, quoteId);
+async function loadChangeOf({ organisationId, tx }: MoneyWork, { invoice: { quote_id } }: ChargedInvoice) {
+  const quote = quote_id === null ? null : await lockQuote(organisationId, tx, quote_id);
+  if (quote === null) throw new Error('the invoice of a change has no quote');
+  return { quote, invoices: await listInvoicesOfQuote(organisationId, tx, quote.id) };
 }

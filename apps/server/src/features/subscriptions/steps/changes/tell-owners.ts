@@ -1,3 +1,4 @@
+import type { InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
 import { money } from '@atrium/domain/kernel/money';
 import type { PaidMethod } from '@atrium/domain/payments/describe-method';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
@@ -8,8 +9,8 @@ import { replayQuote } from '@atrium/domain/subscriptions/quote-record';
 import { startWhenPaid } from '@atrium/domain/subscriptions/start-when-paid';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { mailOwners, mailPayers } from '../../../accounts/steps/mail-owners.ts';
-import { listLines } from '../../../invoices/invoice-history.store.ts';
 import { type ChargeRow, listCharges } from '../../../invoices/invoice-payments.store.ts';
+import { linesOf } from '../../../invoices/steps/lines-of.ts';
 import type { MailContent } from '../../../mail/templates/mail-facts.ts';
 import type { StoredQuote } from '../../quotes.store.ts';
 import { loadNextCharges } from '../quotes/load-next-charges.ts';
@@ -32,10 +33,16 @@ export async function tellOfCancellation(work: MoneyWork, plan: PricedPlan, told
  */
 export async function sendReceipt(
   work: MoneyWork,
-  { inputs }: Pick<StoredQuote, 'inputs'>,
-  invoice: { readonly id: string; readonly number: string | null },
+  billed: { readonly inputs: InvoiceInputs },
+  invoice: {
+    readonly id: string;
+    readonly number: string | null;
+    /** The payment by card or account; null where credits paid it all. */
+    readonly attempt: Pick<ChargeRow, 'gateway' | 'brand' | 'last_four'> | null;
+  },
 ): Promise<readonly string[]> {
-  const { organisationId, tx } = work;
+  const { organisationId } = work;
+  const inputs = billed.inputs.quote;
   const charge = startWhenPaid(inputs, replayQuote(inputs), work.on);
   const charges = await loadNextCharges(work, await loadChargeSourcesIn(work));
   const next = charges.find(({ held }) => held.product === paidAs(inputs.target.product));
@@ -45,12 +52,12 @@ export async function sendReceipt(
     charged: charge.dueToday,
     next: next ? { on: next.on, total: next.total, due: next.due } : null,
     invoiceNumber: invoice.number ?? '',
-    lines: (await listLines(organisationId, tx, invoice.id)).map(({ name, description, amount_minor }) => ({
+    lines: linesOf(work, billed.inputs).map(({ name, description, amountMinor }) => ({
       name,
       description,
-      amount: money(amount_minor, inputs.target.currency),
+      amount: money(amountMinor, inputs.target.currency),
     })),
-    method: methodOf((await listCharges(organisationId, tx, [invoice.id])).find(({ state }) => state === 'paid')),
+    method: methodOf(invoice.attempt ?? undefined),
     document: { organisationId, invoiceId: invoice.id },
   };
   // Only a payment is told to others: nobody can use a free plan to write to strangers.

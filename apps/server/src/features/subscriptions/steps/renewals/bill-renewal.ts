@@ -7,17 +7,21 @@ import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
 import type { DraftedInvoice } from '../../../invoices/steps/draft-invoices.ts';
 import { openInvoices } from '../../../invoices/steps/open-invoices.ts';
 import { findMethodFor } from '../../../payments/payment-methods.store.ts';
-import { beginAttempt } from '../../../payments/steps/begin-attempt.ts';
+import { type BegunAttempt, beginAttempt } from '../../../payments/steps/begin-attempt.ts';
 import { sendReceipt } from '../changes/tell-owners.ts';
 import { descriptionOf } from '../describe-charge.ts';
-import { draftCharge } from '../draft-charge.ts';
+import { draftCharge, invoiceInputsOf } from '../draft-charge.ts';
 import type { ChargeSources } from '../quotes/quote-sources.ts';
 import { waiveSmallAmount } from '../quotes/waive-small-amount.ts';
 import { applyRenewal } from './apply-renewal.ts';
 import { planNextTry } from './plan-next-try.ts';
 
 /** How a renewal goes on: its money is to be taken, or nothing more is to be done now. */
-export type Billed = { readonly attemptId: string | null };
+export interface Billed {
+  readonly attemptId: string | null;
+  /** The attempt itself, for whoever charges it in the same process. */
+  readonly begun?: BegunAttempt;
+}
 
 /** A payment without the payer is looked up soon if the run that makes it dies. */
 const lookUpAfterMs = 10 * 60_000;
@@ -43,7 +47,7 @@ export async function billRenewal(work: MoneyWork, sources: ChargeSources, renew
     return { attemptId: null };
   }
   work.atEnd(() => openInvoices(work, sources.seller, drafted));
-  return { attemptId: await beginTry(work, { invoiceId: invoice.id, number: 1, inputs }) };
+  return beginTry(work, { invoiceId: invoice.id, number: 1, inputs });
 }
 
 async function payByCredits(
@@ -57,25 +61,26 @@ async function payByCredits(
   },
 ): Promise<void> {
   const { inputs, drafted, invoiceId } = paid;
-  await consumeHolds(work, invoiceId);
-  await applyRenewal(work, { id: paid.id, invoiceId, inputs }, worker);
-  const mailIds = await sendReceipt(work, { inputs }, { id: invoiceId, number: null });
+  const uses = await consumeHolds(work, invoiceId, inputs);
+  await applyRenewal(work, { id: paid.id, invoiceId, inputs, attempt: null, uses }, worker);
+  const billed = { inputs: invoiceInputsOf(work, seller, inputs) };
+  const mailIds = await sendReceipt(work, billed, { id: invoiceId, number: null, attempt: null });
   work.atEnd(() => openInvoices(work, seller, drafted, { isPaid: true, mailIds }));
 }
 
-/** Begins to charge an invoice without its payer. Null where nothing is saved that could pay it: then the owners are asked. */
+/** Begins to charge an invoice without its payer. No attempt where nothing is saved that could pay it: then the owners are asked. */
 export async function beginTry(
   work: MoneyWork,
   { invoiceId, number, inputs }: { readonly invoiceId: string; readonly number: number; readonly inputs: QuoteInputs },
-): Promise<string | null> {
+): Promise<Billed> {
   const charge = computeCharge(inputs);
   const { currency, dueToday } = charge;
   const method = await findMethodFor(work.organisationId, work.tx, currency);
   if (method === undefined) {
     await planNextTry(work, { invoiceId, inputs, isMethodMissing: true });
-    return null;
+    return { attemptId: null };
   }
-  return beginAttempt(work, {
+  const begun = await beginAttempt(work, {
     invoiceId,
     number,
     method,
@@ -86,4 +91,5 @@ export async function beginTry(
     renewsOn: inputs.on,
     lookUpAfterMs,
   });
+  return { attemptId: begun.id, begun };
 }

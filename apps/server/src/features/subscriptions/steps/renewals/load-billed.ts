@@ -1,14 +1,15 @@
+import type { InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { lockInvoice } from '../../../invoices/invoices.store.ts';
+import { type LockedInvoice, lockInvoice } from '../../../invoices/invoices.store.ts';
+import { quoteInputsOf } from '../../../invoices/steps/lines-of.ts';
 import { findRenewalOfInvoice, type Renewal } from '../../renewals.store.ts';
 
 export interface BilledRenewal {
   readonly renewal: Renewal;
   /** What it was computed from. */
   readonly inputs: QuoteInputs;
-  readonly number: string | null;
-  readonly dueMinor: number;
+  readonly invoice: LockedInvoice & { readonly inputs: InvoiceInputs };
 }
 
 /** A renewal by its invoice, locked. */
@@ -16,7 +17,10 @@ export async function loadBilled({ organisationId, tx }: MoneyWork, invoiceId: s
   const renewal = await findRenewalOfInvoice(organisationId, tx, invoiceId);
   const invoice = await lockInvoice(organisationId, tx, invoiceId);
   if (!renewal || !invoice) throw new Error('there is no such renewal');
-  const { inputs } = invoice;
-  if (!('quote' in inputs)) throw new Error('the invoice of a renewal was not computed from a quote');
-  return { renewal, inputs: inputs.quote, number: invoice.number, dueMinor: invoice.due_minor };
+  return billedBy(renewal, invoice);
+}
+
+export function billedBy(renewal: Renewal, invoice: LockedInvoice): BilledRenewal {
+  const inputs = quoteInputsOf(invoice);
+  return { renewal, inputs: inputs.quote, invoice: { ...invoice, inputs } };
 }

@@ -1,34 +1,38 @@
 import { renewsWhatIsHeld } from '@atrium/domain/subscriptions/renewal';
+import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
 import { decideInvoice } from '../../../invoices/steps/decide-invoice.ts';
-import type { InvoiceHandler } from '../../../payments/steps/settle-attempt.ts';
+import { quoteInputsOf } from '../../../invoices/steps/lines-of.ts';
+import type { ChargedInvoice, InvoiceHandler } from '../../../payments/steps/settle-attempt.ts';
+import { findRenewalOfInvoice } from '../../renewals.store.ts';
 import { sendReceipt } from '../changes/tell-owners.ts';
 import { endTakenBack } from '../end-taken-back.ts';
 import { loadSubscriptions, ownOf } from '../subscription-state.ts';
 import { applyRenewal } from './apply-renewal.ts';
-import { loadBilled } from './load-billed.ts';
+import { type BilledRenewal, billedBy } from './load-billed.ts';
 import { endTries, planNextTry } from './plan-next-try.ts';
 import { withdrawRenewals } from './withdraw-renewals.ts';
 
 /** What the payment of a renewal means: paid, the next period begins; not paid, it is tried again or asked for. */
 export const renewalInvoiceHandler: InvoiceHandler = {
-  async onPaid(work, { invoiceId }, doer) {
-    const billed = await loadBilled(work, invoiceId);
-    if (!(await decideInvoice(work, invoiceId, 'pay'))) throw new Error('the invoice of a renewal could not be paid');
-    await consumeHolds(work, invoiceId);
-    await applyRenewal(work, { id: billed.renewal.id, invoiceId, inputs: billed.inputs }, doer);
-    await endTries(work, invoiceId);
-    await sendReceipt(work, billed, { id: invoiceId, number: billed.number });
+  async onPaid(work, charged, doer) {
+    const { attempt } = charged;
+    const { renewal, inputs, invoice } = await loadCharged(work, charged);
+    if (!(await decideInvoice(work, invoice, 'pay'))) throw new Error('the invoice of a renewal could not be paid');
+    const uses = await consumeHolds(work, invoice.id, inputs);
+    await applyRenewal(work, { id: renewal.id, invoiceId: invoice.id, inputs, attempt, uses }, doer);
+    await endTries(work, invoice.id);
+    await sendReceipt(work, invoice, { id: invoice.id, number: invoice.number, attempt });
   },
-  async onGivenUp(work, { invoiceId }) {
-    const { inputs, renewal } = await loadBilled(work, invoiceId);
+  async onGivenUp(work, charged) {
+    const { inputs, invoice, renewal } = await loadCharged(work, charged);
     // It was withdrawn while its payment was under way: nothing is owed, so nothing is tried.
     if (renewal.state !== 'open') return;
-    await decideInvoice(work, invoiceId, 'fail');
-    await planNextTry(work, { invoiceId, inputs, isMethodMissing: false });
+    await decideInvoice(work, invoice, 'fail');
+    await planNextTry(work, { invoiceId: invoice.id, inputs, isMethodMissing: false });
   },
-  async isStillWanted(work, { invoiceId }) {
-    const { inputs } = await loadBilled(work, invoiceId);
+  async isStillWanted(work, { invoice }) {
+    const { quote: inputs } = quoteInputsOf(invoice);
     const { held } = ownOf(await loadSubscriptions(work), inputs.target.product);
     if (renewsWhatIsHeld(held, inputs)) return true;
     await withdrawRenewals(work, [held.product]);
@@ -36,3 +40,9 @@ export const renewalInvoiceHandler: InvoiceHandler = {
   },
   onTakenBack: endTakenBack,
 };
+
+async function loadCharged({ organisationId, tx }: MoneyWork, { invoice }: ChargedInvoice): Promise<BilledRenewal> {
+  const renewal = await findRenewalOfInvoice(organisationId, tx, invoice.id);
+  if (!renewal) throw new Error('the invoice of a renewal without its renewal');
+  return billedBy(renewal, invoice);
+}
