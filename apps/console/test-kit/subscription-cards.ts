@@ -40,6 +40,7 @@ export function cardOf(changes: Partial<SubscriptionCard> = {}): SubscriptionCar
     isPrepaid: false,
     price: { amount: '4752.00', original: '4752.00', lines: [planLine] },
     nextCharge: null,
+    nextIfResumed: null,
     scheduledPlanId: null,
     newPrice: null,
     hasOpenInvoice: false,

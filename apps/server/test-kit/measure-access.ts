@@ -141,6 +141,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     openClientSubscription: { UserID: nobody, TenantID: organisationId },
     activatePlan: { PlanID: 'no-plan', Currency: 'usd' },
     cancelSubscription: { PlanID: 'no-plan' },
+    resumeSubscription: { PlanID: 'no-plan' },
     schedulePlan: { product: 'crm', PlanID: 'no-plan' },
     quoteChange: { PlanID: 'no-plan' },
     confirmQuote: { quoteId: nobody },

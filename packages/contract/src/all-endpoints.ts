@@ -104,19 +104,11 @@ import {
   passSecondFactor,
   registerTwoFactor,
 } from './security/two-factor.ts';
-import { activatePlan } from './subscriptions/activate-plan.ts';
-import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
-import { confirmQuote, settleChange } from './subscriptions/confirm-quote.ts';
 import { getAddUserAmount } from './subscriptions/get-add-user-amount.ts';
 import { getCreditBilling } from './subscriptions/get-credit-billing.ts';
 import { getForecast } from './subscriptions/get-forecast.ts';
-import { getSubscriptionDetails } from './subscriptions/get-subscription-details.ts';
-import { getUpdatedAmount } from './subscriptions/get-updated-amount.ts';
 import { listUpcomingInvoices } from './subscriptions/list-upcoming-invoices.ts';
-import { openClientSubscription } from './subscriptions/open-client-subscription.ts';
-import { payInvoice } from './subscriptions/pay-invoice.ts';
-import { quoteChange } from './subscriptions/quote-change.ts';
-import { schedulePlan } from './subscriptions/schedule-plan.ts';
+import { subscriptionEndpoints } from './subscriptions/subscription-endpoints.ts';
 import { testClockEndpoints } from './test-clock/test-clock.ts';
 import { addUser } from './users/add-user.ts';
 import { createInvite } from './users/create-invite.ts';
@@ -203,16 +195,7 @@ export const allEndpoints: readonly Endpoint[] = [
   revokeClient,
   getLocation,
   getPlanDetails,
-  getSubscriptionDetails,
-  openClientSubscription,
-  activatePlan,
-  cancelSubscription,
-  schedulePlan,
-  payInvoice,
-  quoteChange,
-  confirmQuote,
-  settleChange,
-  getUpdatedAmount,
+  ...subscriptionEndpoints,
   listUsers,
   getSeats,
   leaveOrganisation,

@@ -173,6 +173,7 @@ export interface JsonColumns {
   'subscriptions.plan': PricedPlan;
   'subscriptions.seat_stretches': readonly Stretch[];
   'subscriptions.stretches': readonly Stretch[];
+  'subscriptions.scheduled_price': PricedPlan;
   'subscriptions.told_price': ToldPrice;
   'subscriptions.treatment': TaxTreatment;
 }

@@ -854,6 +854,7 @@ export interface Tables {
     seats_bought: number;
     id: Generated<string>;
     told_price: NullableJson<'subscriptions.told_price'>;
+    scheduled_price: NullableJson<'subscriptions.scheduled_price'>;
   };
   /** Class: identity. */
   timeout_settings: {

@@ -162,6 +162,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   openClientSubscription: membersWho(subscriptionUsers),
   activatePlan: membersWho(subscriptionUsers),
   cancelSubscription: membersWho(subscriptionUsers),
+  resumeSubscription: membersWho(subscriptionUsers),
   schedulePlan: membersWho(subscriptionUsers),
   quoteChange: membersWho(subscriptionUsers),
   confirmQuote: membersWho(subscriptionUsers),

@@ -67,6 +67,19 @@ export const moneyRefusals = {
     message: 'There is nothing to cancel: this plan does not run any more.',
     show: 'toast',
   },
+  'subscriptions.nothing_to_resume': {
+    status: 409,
+    title: occurred,
+    message: 'There is nothing to resume: the time that was paid for is over.',
+    show: 'dialog',
+  },
+  'subscriptions.resume_instead': {
+    status: 409,
+    title: 'This plan is paid for',
+    message:
+      'You canceled this plan, and it is paid until its end. Resume it under My Subscriptions: nothing is charged.',
+    show: 'dialog',
+  },
   'subscriptions.held_for_life': {
     status: 409,
     title: occurred,

@@ -34,6 +34,7 @@ export const confirmQuote = endpoint({
     'subscriptions.renewal_due',
     'subscriptions.seats_unpaid',
     'subscriptions.nothing_to_change',
+    'subscriptions.resume_instead',
     'users.limit_reached',
     'billing.country_missing',
     'payments.no_card',

@@ -28,6 +28,7 @@ export const quoteChange = endpoint({
     'subscriptions.renewal_due',
     'subscriptions.seats_unpaid',
     'subscriptions.nothing_to_change',
+    'subscriptions.resume_instead',
     'users.limit_reached',
     'payments.amount_too_small',
   ],

@@ -76,6 +76,8 @@ const subscriptionCard = z.object({
       lines: z.array(amountLine),
     }),
   ),
+  /** What a canceled plan is charged next if it is resumed. Null where it cannot be, or the caller may not see it. */
+  nextIfResumed: z.nullable(z.object({ on: dateText, total: amountText, due: amountText, currency: z.string() })),
   scheduledPlanId: z.nullable(z.string()),
   /** A higher price that the owners were told: of a whole period before discounts and tax, from a renewal on (D-341). */
   newPrice: z.nullable(z.object({ from: dateText, amount: amountText })),

@@ -69,6 +69,7 @@ export const auditActions = [
   'subscriptions.auto_activated',
   'subscriptions.free_plan_taken',
   'subscriptions.cancelled',
+  'subscriptions.resumed',
   'subscriptions.scheduled',
   'subscriptions.bookkeeper_entered',
   'subscriptions.change_confirmed',

@@ -19,8 +19,6 @@ export interface CancelPlan {
   readonly isTrialOver: true;
   /** Access lasts until this day. Null where it ends at once. */
   readonly activeTill: CalendarDate | null;
-  /** Whether a scheduled plan is dropped too (D-22). */
-  readonly scheduledPlanId: null;
   readonly reason: CancelReason;
 }
 
@@ -51,7 +49,6 @@ export function planCancel(facts: {
     previousPlanId: facts.planId,
     isTrialOver: true,
     activeTill: facts.status === 'active' ? facts.periodEndsOn : null,
-    scheduledPlanId: null,
     reason: facts.reason ?? defaultCancelReason,
   });
 }

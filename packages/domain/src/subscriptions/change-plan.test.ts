@@ -21,6 +21,7 @@ const running = (
   holders: 1,
   hasUnpaidSeats: false,
   isChangePending: false,
+  resumablePlanId: null,
   hasOpenInvoice: false,
   ...more,
 });
@@ -120,6 +121,7 @@ describe('once paid', () => {
     discountCode: null,
     activeTill: '2026-12-01',
     scheduledPlanId: 'crm-startup-yearly',
+    scheduledPrice: null,
     toldPrice: null,
   };
 

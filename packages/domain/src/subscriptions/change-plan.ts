@@ -19,6 +19,8 @@ export interface RunningSubscription {
   readonly hasUnpaidSeats: boolean;
   /** A change is waiting for its payment. */
   readonly isChangePending: boolean;
+  /** The plan that was canceled and may still be used. Resuming it costs nothing (D-375). */
+  readonly resumablePlanId: string | null;
   /** It has an open or failed invoice that can still be paid. */
   readonly hasOpenInvoice: boolean;
 }
@@ -37,6 +39,7 @@ export type ChangeRefusal =
   | 'subscriptions.change_pending'
   | 'subscriptions.invoice_open'
   | 'subscriptions.nothing_to_change'
+  | 'subscriptions.resume_instead'
   | 'users.limit_reached';
 
 const isRunning = ({ status }: RunningSubscription) => status === 'active' || status === 'in_trial';
@@ -65,6 +68,7 @@ export function planChange(facts: {
   if ([...ended, ...(own ? [own] : [])].some(({ isChangePending }) => isChangePending))
     return refuse('subscriptions.change_pending');
   if (own?.hasOpenInvoice) return refuse('subscriptions.invoice_open');
+  if (own?.resumablePlanId === target.planId) return refuse('subscriptions.resume_instead');
   const isSamePlan = own?.status === 'active' && own.planId === target.planId && !own.isPrepaid;
   const isAsPaid = addedHolders === 0 && own?.holders === holders && !own.hasUnpaidSeats;
   if (isSamePlan && isAsPaid) return refuse('subscriptions.nothing_to_change');

@@ -61,9 +61,9 @@ describe('scheduling a change', () => {
   test('takes effect with the next period, and can be removed', () => {
     expect(planSchedule(facts)).toEqual({
       allowed: true,
-      plan: { scheduledPlanId: 'crm-startup-yearly', on: '2026-12-01' },
+      plan: { scheduledPrice: priced('crm-startup-yearly'), on: '2026-12-01' },
     });
-    expect(planSchedule({ ...facts, target: null })).toMatchObject({ plan: { scheduledPlanId: null } });
+    expect(planSchedule({ ...facts, target: null })).toMatchObject({ plan: { scheduledPrice: null } });
   });
 
   test.each([

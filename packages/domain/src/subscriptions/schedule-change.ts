@@ -12,16 +12,25 @@ export function planSchedule(facts: {
   readonly periodEndsOn: CalendarDate | null;
   readonly isChangePending: boolean;
 }): Decision<
-  { readonly scheduledPlanId: string | null; readonly on: CalendarDate },
+  { readonly scheduledPrice: PricedPlan | null; readonly on: CalendarDate },
   'subscriptions.change_pending' | 'subscriptions.nothing_to_change'
 > {
   const { current, target, periodEndsOn } = facts;
   if (facts.isChangePending) return refuse('subscriptions.change_pending');
   if (facts.status !== 'active' || current === null || periodEndsOn === null)
     return refuse('subscriptions.nothing_to_change');
-  if (target === null) return allow({ scheduledPlanId: null, on: periodEndsOn });
+  if (target === null) return allow({ scheduledPrice: null, on: periodEndsOn });
   const isOther = target.planId !== current.planId && paidAs(target.product) === paidAs(current.product);
-  return isOther
-    ? allow({ scheduledPlanId: target.planId, on: periodEndsOn })
-    : refuse('subscriptions.nothing_to_change');
+  return isOther ? allow({ scheduledPrice: target, on: periodEndsOn }) : refuse('subscriptions.nothing_to_change');
+}
+
+/**
+ * The price of a scheduled plan's first period: the one that was told when it was scheduled, or a lower one that the
+ * price list has by then (D-376). Null for `told` where an older release scheduled it.
+ */
+export function scheduledPriceOf(told: PricedPlan | null, published: PricedPlan): PricedPlan {
+  if (told === null || told.currency !== published.currency || told.basis !== published.basis) return published;
+  const isNoHigher =
+    published.figureMinor <= told.figureMinor && (published.extraUserMinor ?? 0) <= (told.extraUserMinor ?? 0);
+  return isNoHigher ? published : told;
 }

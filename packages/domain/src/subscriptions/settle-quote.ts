@@ -34,6 +34,8 @@ export interface Subscription {
   readonly activeTill: CalendarDate | null;
   /** The plan of the next period. A change of seats keeps it. */
   readonly scheduledPlanId: string | null;
+  /** That plan at the price that was told. No higher one is charged for its first period (D-376). */
+  readonly scheduledPrice: PricedPlan | null;
   readonly toldPrice: ToldPrice | null;
 }
 
@@ -76,6 +78,7 @@ export function settleQuote(before: Subscription, inputs: QuoteInputs, quote: Ch
     discountCode: inputs.discount?.code ?? null,
     activeTill: quote.period?.endsOn ?? null,
     scheduledPlanId: isScheduleDone ? null : before.scheduledPlanId,
+    scheduledPrice: isScheduleDone ? null : before.scheduledPrice,
     toldPrice: toldPriceAfter(before, inputs),
   };
 }

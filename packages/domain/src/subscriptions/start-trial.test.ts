@@ -91,7 +91,6 @@ describe('cancelling', () => {
         isTrialOver: true,
         activeTill: '2026-12-01',
         reason: 'other',
-        scheduledPlanId: null,
       },
     });
     expect(planCancel({ ...active, status: 'in_trial', reason: 'too_costly' })).toMatchObject({

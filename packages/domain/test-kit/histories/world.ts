@@ -44,6 +44,7 @@ export function runningOf(held: HeldSubscription): RunningSubscription {
     holders: held.holdersCharged,
     hasUnpaidSeats: held.seatStretches.length > 0,
     isChangePending: false,
+    resumablePlanId: null,
     hasOpenInvoice: false,
   };
 }
@@ -54,7 +55,7 @@ export function cancelledOf(held: HeldSubscription): HeldSubscription | null {
   const decision = planCancel({ ...facts, isLifetime: false, status: statusOfHeld(held, false), reason: null });
   if (!decision.allowed) return null;
   const { previousPlanId, activeTill } = decision.plan;
-  const cancelled = { plan: null, previousPlanId, isTrialOver: true, activeTill, scheduledPlanId: null };
+  const cancelled = { plan: null, previousPlanId, isTrialOver: true, activeTill };
   return { ...held, version: held.version + 1, ...cancelled };
 }
 

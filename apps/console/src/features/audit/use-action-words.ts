@@ -29,6 +29,7 @@ export function useActionWords(): (action: AuditEntry['action']) => string {
     'users.exported': t`Users exported`,
     'subscriptions.cancelled': t`Subscription canceled`,
     'subscriptions.changed': t`Subscription changed`,
+    'subscriptions.resumed': t`Subscription resumed`,
     'subscriptions.scheduled': t`Plan scheduled`,
   };
   return (action) => {

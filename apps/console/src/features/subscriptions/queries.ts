@@ -11,6 +11,7 @@ import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subsc
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { payInvoice } from '@atrium/contract/subscriptions/pay-invoice';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
+import { resumeSubscription } from '@atrium/contract/subscriptions/resume-subscription';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import type {
   ChangeOutcome,
@@ -198,6 +199,11 @@ export function scheduleChange(product: string, planId: string | null): Promise<
 
 export function cancelPlan(planId: string, reason: CancelReason): Promise<SubscriptionDetails> {
   return call(cancelSubscription, { PlanID: planId, Reason: reason });
+}
+
+/** Takes a cancellation back; nothing is charged. */
+export function resumePlan(planId: string): Promise<SubscriptionDetails> {
+  return call(resumeSubscription, { PlanID: planId });
 }
 
 /** Starts the trial of a plan, or takes a free one. */

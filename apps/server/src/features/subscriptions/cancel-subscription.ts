@@ -45,7 +45,6 @@ export async function cancelSubscription(
         isInTrial: false,
         isTrialOver: true,
         activeTill,
-        scheduledPlanId: null,
         cancelReason: reason,
       },
     ]);

@@ -1,6 +1,7 @@
 import { applyPrepaidCode } from '@atrium/contract/codes/apply-prepaid-code';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
 import { settleChange } from '@atrium/contract/subscriptions/confirm-quote';
+import { resumeSubscription } from '@atrium/contract/subscriptions/resume-subscription';
 import { addUser } from '@atrium/contract/users/add-user';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -137,7 +138,7 @@ describe('[D-373] an open renewal', () => {
 });
 
 describe('[D-374] a canceled plan', () => {
-  test('whose billed renewal failed is renewed again once it is bought again', async () => {
+  test('whose billed renewal failed is billed again once it is resumed', async () => {
     const { us, firstEnd } = await buyByMandate(paying);
     await cashfreeOf(paying.sandbox).decideAfter(0);
     const [method] = await read(us, (tx) => tx.selectFrom('payment_methods').select('method_reference').execute());
@@ -146,8 +147,7 @@ describe('[D-374] a canceled plan', () => {
     await carryOutLater(paying, 'resolve', 60);
     await us.founder.call(cancelSubscription, { PlanID: 'erp-startup-monthly' });
     await time.to(us, addDays(firstEnd, -2));
-    const quote = await quoteFor(us.founder, 'erp-startup-monthly');
-    await confirm(us.founder, quote.quoteId, { accepted: quote.warnings });
+    await us.founder.call(resumeSubscription, { PlanID: 'erp-startup-monthly' });
     await time.to(us, addDays(firstEnd, 30));
     expect(await statesOf(us)).toEqual(['erp withdrawn', 'erp unpaid']);
     expect(await statusOf(us, 'erp')).toBe('expired');

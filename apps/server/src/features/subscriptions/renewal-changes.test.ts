@@ -2,6 +2,7 @@ import { applyDiscountCode } from '@atrium/contract/codes/apply-discount-code';
 import { applyPrepaidCode } from '@atrium/contract/codes/apply-prepaid-code';
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
+import { resumeSubscription } from '@atrium/contract/subscriptions/resume-subscription';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import { addUser } from '@atrium/contract/users/add-user';
 import { deleteUser } from '@atrium/contract/users/delete-user';
@@ -43,7 +44,7 @@ describe('somebody who leaves and comes back', () => {
     await time.to(us, addDays(firstEnd, -10));
     await us.founder.call(cancelSubscription, { PlanID: plan });
     await time.to(us, addDays(firstEnd, -5));
-    await buy(us);
+    await us.founder.call(resumeSubscription, { PlanID: plan });
     await time.to(us, addDays(firstEnd, 1));
     expect(await triesOf(us)).toEqual(['paid 4900', 'paid 4900']);
     expect((await renewalsOf(us)).map(({ period_start }) => period_start)).toEqual([firstEnd]);

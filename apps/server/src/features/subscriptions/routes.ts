@@ -13,6 +13,7 @@ import { listUpcomingInvoices as listUpcomingInvoicesEndpoint } from '@atrium/co
 import { openClientSubscription as openClientSubscriptionEndpoint } from '@atrium/contract/subscriptions/open-client-subscription';
 import { payInvoice as payInvoiceEndpoint } from '@atrium/contract/subscriptions/pay-invoice';
 import { quoteChange as quoteChangeEndpoint } from '@atrium/contract/subscriptions/quote-change';
+import { resumeSubscription as resumeSubscriptionEndpoint } from '@atrium/contract/subscriptions/resume-subscription';
 import { schedulePlan as schedulePlanEndpoint } from '@atrium/contract/subscriptions/schedule-plan';
 import type { Bind } from '../../http/bind.ts';
 import { activatePlan } from './activate-plan.ts';
@@ -27,6 +28,7 @@ import { listUpcomingInvoices } from './list-upcoming-invoices.ts';
 import { openClientSubscription } from './open-client-subscription.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { quoteChange } from './quote-change.ts';
+import { resumeSubscription } from './resume-subscription.ts';
 import { schedulePlan } from './schedule-plan.ts';
 import { settleChange } from './settle-change.ts';
 
@@ -35,6 +37,7 @@ export function subscriptionsRoutes(bind: Bind): void {
   bind(openClientSubscriptionEndpoint, ({ ctx, caller, input }) => openClientSubscription(ctx, caller, input));
   bind(activatePlanEndpoint, ({ ctx, caller, input }) => activatePlan(ctx, caller, input));
   bind(cancelSubscriptionEndpoint, ({ ctx, caller, input }) => cancelSubscription(ctx, caller, input));
+  bind(resumeSubscriptionEndpoint, ({ ctx, caller, input }) => resumeSubscription(ctx, caller, input));
   bind(schedulePlanEndpoint, ({ ctx, caller, input }) => schedulePlan(ctx, caller, input));
   bind(quoteChangeEndpoint, ({ ctx, caller, input }) => quoteChange(ctx, caller, input));
   bind(confirmQuoteEndpoint, ({ ctx, caller, input }) => confirmQuote(ctx, caller, input));

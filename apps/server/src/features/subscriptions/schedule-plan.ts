@@ -43,8 +43,9 @@ export async function schedulePlan(
     // The period that is being paid is decided.
     if ((await listOwedProducts(work.organisationId, work.tx)).some((owed) => paidAs(owed as Product) === held.product))
       throw new Refused('subscriptions.invoice_open');
-    const { scheduledPlanId, on } = decision.plan;
-    await saveSubscriptions(work, [{ ...held, version: held.version + 1, scheduledPlanId }]);
+    const { scheduledPrice, on } = decision.plan;
+    const scheduledPlanId = scheduledPrice?.planId ?? null;
+    await saveSubscriptions(work, [{ ...held, version: held.version + 1, scheduledPlanId, scheduledPrice }]);
     await record(work, doerOf(caller), {
       action: 'subscriptions.scheduled',
       facts: { planId: held.plan?.planId ?? null, scheduledPlanId, on },

@@ -1,53 +1,57 @@
-import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
+import { resumeSubscription } from '@atrium/contract/subscriptions/resume-subscription';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refusal, server } from '../../../../test-kit/api.ts';
 import { subscriptionsReply } from '../../../../test-kit/billing-api.ts';
-import { hrefOf, openPage } from '../../../../test-kit/open-page.tsx';
-import { quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
+import { openPage } from '../../../../test-kit/open-page.tsx';
 import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
 
-const ending = cardOf({ status: 'cancelled', nextChargeDate: null, price: null, activeTill: '2999-02-09' });
-const free = { lines: [], net: '0.00', tax: '0.00', total: '0.00', dueToday: '0.00' };
+const ending = cardOf({
+  status: 'cancelled',
+  nextChargeDate: null,
+  price: null,
+  activeTill: '2999-02-09',
+  nextIfResumed: { on: '2999-02-09', total: '4800.00', due: '4752.00', currency: 'USD' },
+});
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Resume plan' }));
 
-test('[D-198] an owner resumes a plan that was set to end: one dialog says what is charged and when, and nothing is due', async () => {
+test('[D-375] an owner resumes a plan that was set to end: one dialog says what is charged and when, and nothing is paid', async () => {
   const { now } = serveSubscriptions([ending]);
-  const asked = serveQuotes([quoteOf({ ...free, next: { on: '2999-02-09', total: '4800.00', due: '4752.00' } })]);
+  const asked: unknown[] = [];
+  const resumed = subscriptionsReply({ cards: [cardOf()] });
+  server.use(
+    answer(resumeSubscription, (input) => {
+      asked.push(input);
+      now.details = resumed;
+      return resumed;
+    }),
+  );
   const { user } = openPage('/billing');
   await user.click(await screen.findByRole('button', { name: 'Resume plan' }));
   const question = await dialog();
   await question.findByText(
     'ERP Essential goes on. Nothing is charged today. $ 4,752.00 is charged on Feb 9, 2999, and you can cancel again before that.',
   );
-  expect(asked.confirmed).toEqual([]);
-  now.details = subscriptionsReply({ cards: [cardOf()] });
+  expect(asked).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Resume plan' }));
   await screen.findByText('ERP Essential goes on');
-  expect(asked.quotes).toEqual([{ PlanID: 'erp-essential-yearly' }]);
-  expect(asked.confirmed).toEqual([{ quoteId: quoteOf().quoteId, accepted: [] }]);
+  expect(asked).toEqual([{ PlanID: 'erp-essential-yearly' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByText('Active');
 });
 
-test('[D-198] where something is due, resuming leads to the checkout and charges nothing', async () => {
-  serveSubscriptions([ending]);
-  const asked = serveQuotes([quoteOf({ dueToday: '12.00' })]);
+test('[D-375] a plan that is never charged again goes on, and the dialog says so', async () => {
+  serveSubscriptions([{ ...ending, nextIfResumed: null }]);
   openPage('/billing?dialog=resume-subscription&of=erp');
-  const question = await dialog();
-  const link = await question.findByRole('link', { name: 'See what is charged' });
-  expect(hrefOf(link)).toBe('/checkout?product=erp&plan=essential&interval=yearly');
-  expect(question.getByRole('button', { name: 'Resume plan' })).toHaveProperty('disabled', true);
-  expect(asked.confirmed).toEqual([]);
+  await (await dialog()).findByText('ERP Essential goes on. Nothing is charged.');
 });
 
-test('[D-198] a plan that is not sold any more cannot be resumed, and the dialog says so', async () => {
+test('[D-375] where the paid time has ended meanwhile, the owner is told so', async () => {
   serveSubscriptions([ending]);
-  server.use(answer(quoteChange, () => refusal('subscriptions.seats_unpaid')));
-  openPage('/billing?dialog=resume-subscription&of=erp');
-  const question = await dialog();
-  await waitFor(() => expect(question.queryByText('Getting details...')).toBeNull());
-  expect(question.getByRole('button', { name: 'Resume plan' })).toHaveProperty('disabled', true);
+  server.use(answer(resumeSubscription, () => refusal('subscriptions.nothing_to_resume')));
+  const { user } = openPage('/billing?dialog=resume-subscription&of=erp');
+  await user.click((await dialog()).getByRole('button', { name: 'Resume plan' }));
+  await screen.findByText('There is nothing to resume: the time that was paid for is over.');
 });
 
 test('[D-198] a plan that has ended is bought, not resumed', async () => {

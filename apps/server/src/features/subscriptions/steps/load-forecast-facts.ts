@@ -55,8 +55,7 @@ async function loadHeld(view: MoneyWork, catalogues: readonly Catalogue[]): Prom
   for (const held of await listSubscriptions(view.organisationId, view.tx)) {
     const id = ids.get(held.product);
     if (id === undefined) continue;
-    const catalogue = catalogueOn(catalogues, held.activeTill ?? view.on);
-    begun.push({ id, held, scheduled: scheduledPlan(view, catalogue, all, held.scheduledPlanId) });
+    begun.push({ id, held, scheduled: scheduledPlan(view, catalogues, all, held) });
   }
   return begun;
 }

@@ -1,6 +1,8 @@
 import { catalogueOn, checkSale, findOffer, type PlanOffer } from '@atrium/domain/pricing/catalogue';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import { type PricedPlan, pricePlan } from '@atrium/domain/pricing/price-plan';
+import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
+import { scheduledPriceOf } from '@atrium/domain/subscriptions/schedule-change';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
@@ -22,14 +24,20 @@ export interface PlanForSale {
   readonly priced: PricedPlan;
 }
 
-/** The plan scheduled for the next period. Null where there is none, or where it is sold no longer: then the running plan goes on. */
+/**
+ * The plan scheduled for the next period, by the price list of the day on which it begins, and never above the price that
+ * was told. Null where there is none, or where it is sold no longer: then the running plan goes on.
+ */
 export function scheduledPlan(
   work: MoneyWork,
-  catalogue: Catalogue,
+  catalogues: readonly Catalogue[],
   all: readonly StandingSubscription[],
-  planId: string | null,
+  { plan, scheduledPlanId, scheduledPrice, activeTill }: HeldSubscription,
 ): PricedPlan | null {
-  return planId === null ? null : (findForSale(work, catalogue, all, planId)?.priced ?? null);
+  if (plan === null || scheduledPlanId === null) return null;
+  const catalogue = catalogueOn(catalogues, activeTill ?? work.on);
+  const found = findForSale(work, catalogue, all, scheduledPlanId);
+  return found && scheduledPriceOf(scheduledPrice, found.priced);
 }
 
 /** The plan at the price at which this organisation may have it now; what is held keeps the price it was sold at. */

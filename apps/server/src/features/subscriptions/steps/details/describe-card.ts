@@ -25,6 +25,8 @@ export interface CardFacts {
   readonly coupons: readonly DiscountCoupon[];
   readonly owedProducts: readonly string[];
   readonly nextCharges: readonly UpcomingCharge[];
+  /** What canceled plans would be charged next if they were resumed. */
+  readonly resumedCharges: readonly UpcomingCharge[];
   /** Owners and admins may change a subscription (SUBS-20). */
   readonly isOwnerOrAdmin: boolean;
 }
@@ -120,6 +122,16 @@ function nextChargeOn({ nextCharges, isOwnerOrAdmin }: CardFacts, { held }: Stan
   };
 }
 
+function nextIfResumedOf(
+  { resumedCharges, isOwnerOrAdmin }: CardFacts,
+  { held }: StandingSubscription,
+): SubscriptionCard['nextIfResumed'] {
+  const charge = resumedCharges.find((each) => each.held.product === held.product);
+  if (charge === undefined || !isOwnerOrAdmin) return null;
+  const { on, total, due } = charge;
+  return { on, total: decimalText(total), due: decimalText(due), currency: total.currency };
+}
+
 /** A higher price that was told, as the price above it is computed: with the discount, before tax (D-341). */
 function newPriceOf(
   { nextCharges, isOwnerOrAdmin }: CardFacts,
@@ -152,7 +164,8 @@ export function toCard(facts: CardFacts, subscription: StandingSubscription): Su
     isPrepaid: held.prepaid !== null,
     price: priceOf(facts, subscription),
     nextCharge: nextChargeOn(facts, subscription),
-    scheduledPlanId: held.scheduledPlanId,
+    nextIfResumed: nextIfResumedOf(facts, subscription),
+    scheduledPlanId: held.plan === null ? null : held.scheduledPlanId,
     newPrice: newPriceOf(facts, subscription),
     hasOpenInvoice: facts.owedProducts.includes(held.lastPlan?.product ?? held.product),
     version: held.version,

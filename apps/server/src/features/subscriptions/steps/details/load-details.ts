@@ -4,6 +4,9 @@ import { type Funds, fundsOf } from '@atrium/domain/credits/funds';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
 import { productsOpenedAs } from '@atrium/domain/products/home-products';
+import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
+import type { UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
+import { canResume, planResume } from '@atrium/domain/subscriptions/resume';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
@@ -13,7 +16,7 @@ import { listEntitlements } from '../../entitlements.store.ts';
 import { catalogueFor } from '../plan-for-sale.ts';
 import { loadNextCharges } from '../quotes/load-next-charges.ts';
 import type { QuoteSources } from '../quotes/quote-sources.ts';
-import { loadSubscriptions } from '../subscription-state.ts';
+import { loadSubscriptions, type StandingSubscription } from '../subscription-state.ts';
 import { toBlocks } from './describe-details.ts';
 import { loadCoupons } from './load-coupons.ts';
 import { loadOpenRenewals } from './load-open-renewals.ts';
@@ -30,6 +33,18 @@ const describeFunds = (funds: readonly Funds[]): SubscriptionDetails['funds'] =>
     balance: decimalText(balance),
     credits: decimalText(credits),
   }));
+
+/** What each canceled plan that may still be used would be charged next if it were resumed. */
+async function loadResumed(view: MoneyWork, sources: QuoteSources, all: readonly StandingSubscription[]) {
+  const resumable = all.filter(({ held }) => canResume(held, view.on));
+  const charges: UpcomingCharge[] = [];
+  for (const { held: own } of resumable) {
+    const resumed = planResume(own, view.on);
+    const as = (held: HeldSubscription) => (held.product === own.product && resumed.allowed ? resumed.plan : held);
+    charges.push(...(await loadNextCharges(view, sources, as)).filter(({ held }) => held.product === own.product));
+  }
+  return charges;
+}
 
 /** SUBS-01: everything that a screen shows about subscriptions, as one person may see it. */
 export async function loadDetails(
@@ -54,6 +69,7 @@ export async function loadDetails(
     owedProducts: await listOwedProducts(organisationId, tx),
     isOwnerOrAdmin: hasRole(actor, 'owner') || hasRole(actor, 'admin'),
     nextCharges,
+    resumedCharges: await loadResumed(view, sources, all),
   };
   return {
     ...toBlocks(facts, all, account.should_auto_activate),

@@ -1,5 +1,6 @@
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import { catalogueOn } from '@atrium/domain/pricing/catalogue';
+import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
 import { allNextCharges, type RenewalFacts, type UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
 import { publishedPrice } from '@atrium/domain/subscriptions/price-change';
 import { type RenewalSources, renewalFactsOf } from '@atrium/domain/subscriptions/renewal-facts';
@@ -13,10 +14,17 @@ import { seatHoldersOf } from '../seat-holders.ts';
 import { loadSubscriptions } from '../subscription-state.ts';
 import type { ChargeSources } from './quote-sources.ts';
 
-/** What decides the next charge of each subscription that was ever paid; credits are left out. */
-export async function loadRenewals(view: MoneyWork, sources: ChargeSources): Promise<readonly RenewalFacts[]> {
+/**
+ * What decides the next charge of each subscription that was ever paid; credits are left out. `as` asks what it would be
+ * if subscriptions were held otherwise.
+ */
+export async function loadRenewals(
+  view: MoneyWork,
+  sources: ChargeSources,
+  as: (held: HeldSubscription) => HeldSubscription = (held) => held,
+): Promise<readonly RenewalFacts[]> {
   const { organisationId, tx, account, on } = view;
-  const all = await loadSubscriptions(view);
+  const all = (await loadSubscriptions(view)).map((each) => ({ ...each, held: as(each.held) }));
   const catalogues = await allWithCustomPlans(sources, organisationId, tx, sources.catalogues);
   const catalogue = catalogueOn(catalogues, on);
   const shared: RenewalSources = {
@@ -28,14 +36,18 @@ export async function loadRenewals(view: MoneyWork, sources: ChargeSources): Pro
     versions: { catalogue: catalogue.version, tax: taxTableVersion },
   };
   return all.flatMap(({ held }): RenewalFacts[] => {
-    const scheduled = scheduledPlan(view, catalogue, all, held.scheduledPlanId);
+    const scheduled = scheduledPlan(view, catalogues, all, held);
     const facts = renewalFactsOf(held, scheduled, shared, on);
     return facts === null ? [] : [facts];
   });
 }
 
 /** Every charge to come, the earliest first, with the balance and credits that will pay for a part of it. */
-export async function loadNextCharges(view: MoneyWork, sources: ChargeSources): Promise<readonly UpcomingCharge[]> {
+export async function loadNextCharges(
+  view: MoneyWork,
+  sources: ChargeSources,
+  as?: (held: HeldSubscription) => HeldSubscription,
+): Promise<readonly UpcomingCharge[]> {
   const credits = await listUsableGrants(view.organisationId, view.tx, view.on);
-  return allNextCharges(await loadRenewals(view, sources), credits);
+  return allNextCharges(await loadRenewals(view, sources, as), credits);
 }

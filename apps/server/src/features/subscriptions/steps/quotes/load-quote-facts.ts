@@ -12,9 +12,10 @@ import { type ChangePlan, type ChangeWarning, planChange } from '@atrium/domain/
 import { computeCharge, currenciesOwed } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { isRenewalDue } from '@atrium/domain/subscriptions/due-dates';
-import { isHeldForLife, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
+import { type HeldSubscription, isHeldForLife, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
 import { findOverlap, type OverlapReport, type PaidUse } from '@atrium/domain/subscriptions/overlap';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { canResume } from '@atrium/domain/subscriptions/resume';
 import { remainingTrialDays } from '@atrium/domain/subscriptions/status';
 import { Refused } from '../../../../runtime/refused.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
@@ -69,7 +70,7 @@ export async function loadQuoteFacts(
   const owed = options.isEstimate ? [] : await owedProducts(work);
   const holders = holdersOf(target.product);
   const { addedHolders } = request;
-  const change = decideChange(all, { target, holders, request, owed });
+  const change = decideChange(all, { target, holders, request, owed, on: options.isEstimate ? null : on });
   const own = ownOf(all, target.product);
   // A canceled plan of the same product too, so that its days are not paid twice.
   const touched = all.filter((each) => each === own || change.ends.includes(each.held.product));
@@ -92,7 +93,7 @@ export async function loadQuoteFacts(
     held,
     treatment,
     discount: charge.discount,
-    nextTarget: nextTargetOf(work, catalogues, all, { own: own.held, target, holders: holders + addedHolders, on }),
+    nextTarget: nextTargetOf(work, catalogues, all, { own: own.held, target, holders: holders + addedHolders }),
     nextDiscount: charge.nextDiscount,
     credits: await listUsableGrants(organisationId, tx, on),
     versions: {
@@ -148,9 +149,11 @@ function decideChange(
     readonly holders: number;
     readonly request: ChangeRequest;
     readonly owed: readonly Product[];
+    /** Null for an estimate, which is given also for a plan that could be resumed. */
+    readonly on: CalendarDate | null;
   },
 ): ChangePlan {
-  const { target, holders, request, owed } = facts;
+  const { target, holders, request, owed, on } = facts;
   const decision = planChange({
     target,
     holders,
@@ -164,6 +167,7 @@ function decideChange(
       isForLife: isHeldForLife(held),
       holders: held.holdersCharged,
       hasUnpaidSeats: held.seatStretches.length > 0,
+      resumablePlanId: on === null ? null : resumableAs(held, target, on),
       // Asked by the caller, of the whole organisation, because a quote may be looked at meanwhile.
       isChangePending: false,
       hasOpenInvoice: owed.includes(held.product),
@@ -172,6 +176,10 @@ function decideChange(
   if (!decision.allowed) throw new Refused(decision.refusal);
   return decision.plan;
 }
+
+/** A plan in another currency is another purchase. */
+const resumableAs = (held: HeldSubscription, target: PricedPlan, on: CalendarDate): string | null =>
+  canResume(held, on) && held.lastPlan?.currency === target.currency ? held.lastPlan.planId : null;
 
 const isContinuedBy = (plan: PricedPlan, target: PricedPlan) =>
   plan.product === target.product && plan.interval === target.interval && plan.currency === target.currency;

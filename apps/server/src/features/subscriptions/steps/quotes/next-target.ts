@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
-import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import type { Catalogue } from '@atrium/domain/pricing/plan';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
@@ -13,7 +12,6 @@ interface Quoted {
   readonly target: PricedPlan;
   /** The users after the change. */
   readonly holders: number;
-  readonly on: CalendarDate;
 }
 
 /**
@@ -24,11 +22,11 @@ export function nextTargetOf(
   work: MoneyWork,
   catalogues: readonly Catalogue[],
   all: readonly StandingSubscription[],
-  { own, target, holders, on }: Quoted,
+  { own, target, holders }: Quoted,
 ): PricedPlan | null {
   const { plan, toldPrice, activeTill } = own;
   if (plan?.planId !== target.planId || activeTill === null) return null;
-  const scheduled = scheduledPlan(work, catalogueOn(catalogues, on), all, own.scheduledPlanId);
+  const scheduled = scheduledPlan(work, catalogues, all, own);
   const publishedOn = (date: CalendarDate) => publishedPrice(catalogues, plan, date);
   const renewed = scheduled ?? renewedPlan({ plan, toldPrice, holders, publishedOn }, activeTill);
   return renewed === plan ? null : renewed;
