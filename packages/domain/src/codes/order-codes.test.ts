@@ -50,6 +50,7 @@ describe('an order of codes', () => {
     ['count_out_of_bounds', ofDiscount({}, { naming: { count: 0, prefix: '' } })],
     ['ends_in_the_past', ofDiscount({}, { redeemableUntil: facts.today })],
     ['redemptions_not_positive', ofDiscount({}, { maxRedemptions: 0 })],
+    ['redemptions_not_positive', ofDiscount({}, { maxRedemptions: 2 ** 31 })],
     ['sold_and_shared', ofPrepaid({}, { soldFor: usd(9900), maxRedemptions: 2 })],
     ['price_not_positive', ofPrepaid({}, { soldFor: usd(0) })],
     ['discount_sold', ofDiscount({}, { soldFor: usd(100) })],

@@ -60,9 +60,11 @@ interface OrderFacts {
   readonly isPlan: (product: Product, planName: PlanName) => boolean;
 }
 
-const isCount = (value: number) => Number.isSafeInteger(value) && value > 0;
+/** Counts are kept as integers of four bytes. */
+const mostCounted = 2 ** 31 - 1;
+const isCount = (value: number) => Number.isInteger(value) && value > 0 && value <= mostCounted;
 const isAmount = ({ amountMinor, currency }: Money) =>
-  isCount(amountMinor) && amountMinor % chargeStepOf(currency) === 0;
+  Number.isSafeInteger(amountMinor) && amountMinor > 0 && amountMinor % chargeStepOf(currency) === 0;
 
 function namingFaults({ naming }: CodeOrder): OrderFault[] {
   const isWritable = (text: string, most: number) =>
