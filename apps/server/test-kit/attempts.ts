@@ -2,6 +2,7 @@ import { addPaymentDetails } from '@atrium/contract/payments/add-payment-details
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { requestCashfreePage } from '@atrium/contract/payments/request-cashfree-page';
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
+import Stripe from 'stripe';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { inMoneyWork } from '../src/features/accounts/money-work.ts';
 import { worker } from '../src/features/audit/steps/record.ts';
@@ -14,6 +15,7 @@ import { processWebhookRun } from '../src/features/webhooks/process-webhook.work
 import { cashfreeOf } from './cashfree-sandbox.ts';
 import type { Founded } from './found-in.ts';
 import { confirm, type PayingApi, quoteFor } from './paying-api.ts';
+import { sandboxKeys } from './payment-sandbox.ts';
 import { provePhone } from './prove-phone.ts';
 
 export const attemptsOf = (paying: PayingApi, { organisationId }: Founded) =>
@@ -90,6 +92,18 @@ export async function hearAdyen(paying: PayingApi): Promise<void> {
         payload: body,
         headers: { 'content-type': 'application/json' },
       });
+}
+
+/** Hands over what the sandbox's Stripe has told so far, and acts upon it. */
+export async function hearStripe(paying: PayingApi): Promise<void> {
+  const { webhookSecret: secret } = sandboxKeys.stripe;
+  for (const { gateway, body: payload } of await paying.sandbox.notices())
+    if (gateway === 'stripe') {
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      await paying.api.app.inject({ method: 'POST', url: '/api/notices/stripe', payload, headers });
+    }
+  await carryOutLater(paying, 'webhooks', 2);
 }
 
 let phones = 0;

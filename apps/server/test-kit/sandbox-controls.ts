@@ -47,8 +47,12 @@ export interface SandboxControls {
   readonly passChallenge: (reference: string) => Promise<void>;
   readonly failChallenge: (reference: string) => Promise<void>;
   readonly planStripeResults: (result: StripeResult, count?: number) => Promise<void>;
-  /** A card holder disputes a payment at Stripe, or the dispute is won. */
-  readonly disputeStripe: (reference: string, change?: 'dispute' | 'win-dispute') => Promise<void>;
+  /** A card holder disputes a payment at Stripe, whole or over another amount, or the dispute is won. */
+  readonly disputeStripe: (
+    reference: string,
+    change?: 'dispute' | 'win-dispute',
+    disputed?: { readonly amount: number; readonly currency?: string },
+  ) => Promise<void>;
   /** A bank gives a card saved at Stripe another number. */
   readonly updateStripeCard: (reference: string, number: string, year: number) => Promise<void>;
   readonly settleStripe: (reference: string, isPaid?: boolean) => Promise<void>;
@@ -80,7 +84,8 @@ export function makeSandboxControls(ask: AskSandbox): SandboxControls {
     passChallenge: (reference) => post(`stripe/payment_intents/${reference}/pass-challenge`),
     failChallenge: (reference) => post(`stripe/payment_intents/${reference}/fail-challenge`),
     planStripeResults: (result, count = 1) => post('stripe/next-results', { result, count }),
-    disputeStripe: (reference, change = 'dispute') => post(`stripe/payment_intents/${reference}/${change}`),
+    disputeStripe: (reference, change = 'dispute', disputed) =>
+      post(`stripe/payment_intents/${reference}/${change}`, disputed),
     updateStripeCard: (reference, number, year) => post(`stripe/payment_methods/${reference}/update`, { number, year }),
     settleStripe: (reference, isPaid = true) =>
       post(`stripe/payment_intents/${reference}/${isPaid ? 'settle' : 'decline'}`),

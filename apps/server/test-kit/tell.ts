@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { hmacValidator as HmacValidator } from '@adyen/api-library/lib/src/utils/index.js';
 import Stripe from 'stripe';
 import type { PayingApi } from './paying-api.ts';
 import { sandboxKeys } from './payment-sandbox.ts';
+
+type Signed = Parameters<InstanceType<typeof HmacValidator>['calculateHmac']>[0];
 
 export interface ToldEvent {
   readonly id?: string;
@@ -51,6 +54,40 @@ export async function tellByCashfree({ api }: Pick<PayingApi, 'api'>, type: stri
       'x-webhook-signature': signature,
     },
     payload,
+  });
+  return statusCode;
+}
+
+/** A notice of Adyen about a payment. */
+export interface ToldByAdyen {
+  readonly event: string;
+  /** The payment's own reference at Adyen. */
+  readonly payment: string;
+  readonly key: string;
+  readonly amount: { readonly value: number; readonly currency: string };
+}
+
+/** A notice as Adyen would send it. */
+export async function tellByAdyen({ api }: Pick<PayingApi, 'api'>, told: ToldByAdyen): Promise<number> {
+  const item = {
+    additionalData: {},
+    amount: told.amount,
+    eventCode: told.event,
+    eventDate: api.ctx.clock.wall().toISOString(),
+    merchantAccountCode: sandboxKeys.adyen.merchantAccount,
+    merchantReference: told.key,
+    originalReference: told.payment,
+    pspReference: `${told.event}${told.payment}`,
+    success: 'true',
+  };
+  const { hmacKey } = sandboxKeys.adyen;
+  const hmacSignature = new HmacValidator().calculateHmac(item as Signed, hmacKey);
+  const signed = { NotificationRequestItem: { ...item, additionalData: { hmacSignature } } };
+  const { statusCode } = await api.app.inject({
+    method: 'POST',
+    url: '/api/notices/adyen',
+    headers: { 'content-type': 'application/json' },
+    payload: { live: 'false', notificationItems: [signed] },
   });
   return statusCode;
 }

@@ -19,16 +19,19 @@ export function listOf<Row extends { readonly payment_intent: string }>(
   return { object: 'list', has_more: false, data: [...rows.values()].filter((row) => row.payment_intent === intent) };
 }
 
+/** Another amount than was paid, as after a change of the rate of exchange. */
+type Disputed = Partial<Pick<StripeDispute, 'amount' | 'currency'>>;
+
 /** A card holder disputes a payment: the bank takes the money back at once. */
-export function openDispute(world: StripeWorld, intent: StripePaymentIntent): boolean {
+export function openDispute(world: StripeWorld, intent: StripePaymentIntent, disputed: Disputed = {}): boolean {
   const isOpen = [...world.disputes.values()].some(({ payment_intent }) => payment_intent === intent.id);
   if (intent.status !== 'succeeded' || isOpen) return false;
   const dispute: StripeDispute = {
     id: newStripeId('dp'),
     object: 'dispute',
     created: stripeNow(),
-    amount: intent.amount_received,
-    currency: intent.currency,
+    amount: disputed.amount ?? intent.amount_received,
+    currency: disputed.currency ?? intent.currency,
     payment_intent: intent.id,
     status: 'needs_response',
   };
@@ -44,4 +47,9 @@ export function closeDispute(world: StripeWorld, intent: StripePaymentIntent, is
   dispute.status = isWon ? 'won' : 'lost';
   tell(world, isWon ? 'charge.dispute.funds_reinstated' : 'charge.dispute.closed', dispute);
   return true;
+}
+
+/** Stripe refunds nothing of a payment that the bank holds. */
+export function isDisputed({ disputes }: StripeWorld, intent: StripePaymentIntent): boolean {
+  return [...disputes.values()].some(({ payment_intent, status }) => payment_intent === intent.id && status !== 'won');
 }

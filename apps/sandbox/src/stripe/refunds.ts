@@ -1,3 +1,4 @@
+import { isDisputed } from './disputes.ts';
 import { metadataOf, needed, onlyKnown, type Parameters, wholeNumber } from './parameters.ts';
 import { findPaymentIntent } from './payment-intents.ts';
 import { invalidRequest, missing } from './stripe-error.ts';
@@ -18,6 +19,7 @@ export function createRefund(world: StripeWorld, parameters: Parameters): Stripe
     .reduce((sum, refund) => sum + refund.amount, 0);
   if (intent.status !== 'succeeded')
     throw invalidRequest('payment_intent_unexpected_state', 'This PaymentIntent has no successful charge to refund.');
+  if (isDisputed(world, intent)) throw invalidRequest('charge_disputed', 'The charge has been charged back.');
   if (given >= intent.amount_received)
     throw invalidRequest('charge_already_refunded', 'The charge has already been refunded.');
   if (given + amount > intent.amount_received)

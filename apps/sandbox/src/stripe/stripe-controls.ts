@@ -7,7 +7,8 @@ import { updateMethod } from './methods.ts';
 import { answerSetupChallenge } from './setup-intents.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-type Named = FastifyRequest<{ Params: { id: string } }>;
+type Disputed = NonNullable<Parameters<typeof openDispute>[2]>;
+type Named = FastifyRequest<{ Params: { id: string }; Body: Disputed | null }>;
 
 const results: readonly ChargeResult[] = ['ok', 'late', 'late_decline', ...declineCodes];
 
@@ -23,15 +24,18 @@ export function addStripeControls(app: FastifyInstance, stripe: StripeWorld): vo
   }));
   const done = (reply: FastifyReply, isDone: boolean) =>
     isDone ? reply.code(204).send() : reply.code(409).send({ error: 'there is nothing to decide' });
-  const onPayment = (action: string, act: (intent: NonNullable<ReturnType<typeof payment>>) => boolean) =>
+  const onPayment = (
+    action: string,
+    act: (intent: NonNullable<ReturnType<typeof payment>>, body: Disputed) => boolean,
+  ) =>
     app.post(`/control/stripe/payment_intents/:id/${action}`, (request: Named, reply) => {
       const intent = payment(request.params.id);
-      return done(reply, intent !== undefined && act(intent));
+      return done(reply, intent !== undefined && act(intent, request.body ?? {}));
     });
   const payment = (id: string) => stripe.paymentIntents.get(id);
   onPayment('pass-challenge', (intent) => answerPaymentChallenge(stripe, intent, true));
   onPayment('fail-challenge', (intent) => answerPaymentChallenge(stripe, intent, false));
-  onPayment('dispute', (intent) => openDispute(stripe, intent));
+  onPayment('dispute', (intent, disputed) => openDispute(stripe, intent, disputed));
   onPayment('win-dispute', (intent) => closeDispute(stripe, intent, true));
   onPayment('lose-dispute', (intent) => closeDispute(stripe, intent, false));
   onPayment('settle', (intent) => settle(stripe, intent, 'ok'));

@@ -715,6 +715,7 @@ export interface Tables {
     reference: string | null;
     begun_at: Date;
     decided_at: Date | null;
+    lost_minor: Generated<number>;
   };
   /** Class: organisation. */
   renewals: {

@@ -76,12 +76,17 @@ describe('the books', () => {
     ],
     [
       'a refund of ours that nobody posted',
-      { refunds: [{ amountMinor: 70, currency: 'INR', state: 'refunded' }] },
+      { refunds: [{ amountMinor: 70, currency: 'INR', state: 'refunded', lostMinor: 0 }] },
       'refunds that were made: 0 and -70',
     ],
     [
+      'a loss by a bank that nobody posted',
+      { refunds: [{ amountMinor: 70, currency: 'INR', state: 'refunded', lostMinor: 20 }] },
+      'that banks took back: 11800 and 11820',
+    ],
+    [
       'a refund that waits and is a balance already',
-      { refunds: [{ amountMinor: 70, currency: 'INR', state: 'pending' }] },
+      { refunds: [{ amountMinor: 70, currency: 'INR', state: 'pending', lostMinor: 0 }] },
       'waits for its refund: 1480 and 1550',
     ],
     [

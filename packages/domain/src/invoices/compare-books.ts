@@ -28,7 +28,7 @@ export interface BookFacts {
   /** What they took for invoices that no longer waited: still to be refunded, refunded, or kept as balance. */
   readonly latePayments: readonly (Money & { readonly state: 'paid_late' | 'refunded' | 'credited' })[];
   /** What goes back to cards and accounts for other reasons: asked for, made, or kept as balance. */
-  readonly refunds: readonly (Money & { readonly state: RefundState })[];
+  readonly refunds: readonly (Money & { readonly state: RefundState; readonly lostMinor: number })[];
   readonly grants: readonly {
     readonly source: CreditSource;
     readonly currency: CurrencyCode;
@@ -111,10 +111,12 @@ const claims: readonly Claim[] = [
     expected: invoiced((sum) => (isOut(sum) ? 0 : sum.totalMinor - sum.taxMinor)),
   },
   {
-    what: 'losses, and the invoices that were given up',
+    what: 'losses, and the invoices that were given up or that banks took back',
     account: 'bad_debt',
     events: null,
-    expected: invoiced(({ state, totalMinor }) => (state === 'uncollectible' ? totalMinor : 0)),
+    expected: (facts, currency) =>
+      sumOf(facts.invoices, currency, ({ state, totalMinor }) => (state === 'uncollectible' ? totalMinor : 0)) +
+      sumOf(facts.refunds, currency, ({ lostMinor }) => lostMinor),
   },
   {
     what: "customers' balances, and what is left of them or waits for its refund",

@@ -58,14 +58,29 @@ export function postPaymentReversed(paid: Money): LedgerEntry | null {
   return entryOf('payment_reversed', [debit('receivable', paid), credit('cash', paid)]);
 }
 
-/** Money back to the customer, out of their balance. */
-export function postRefund(refunded: Money): LedgerEntry | null {
-  return entryOf('refund_paid', [debit('customer_balance', refunded), credit('cash', refunded)]);
+/** Money back to the customer, out of their balance. What nothing stands against is lost (D-430). */
+export function postRefund(refunded: Money, lostMinor = 0): LedgerEntry | null {
+  const { amountMinor, currency } = refunded;
+  return entryOf('refund_paid', [
+    debit('customer_balance', money(amountMinor - lostMinor, currency)),
+    debit('bad_debt', money(lostMinor, currency)),
+    credit('cash', refunded),
+  ]);
 }
 
-/** A refund did not arrive, or a dispute was won: the money is with us again and is the customer's balance. */
-export function postRefundReturned(returned: Money): LedgerEntry | null {
-  return entryOf('refund_returned', [debit('cash', returned), credit('customer_balance', returned)]);
+/** A refund did not arrive, or a dispute was won: the money makes up for what was lost, and the rest is balance. */
+export function postRefundReturned(returned: Money, recoveredMinor = 0): LedgerEntry | null {
+  const { amountMinor, currency } = returned;
+  return entryOf('refund_returned', [
+    debit('cash', returned),
+    credit('bad_debt', money(recoveredMinor, currency)),
+    credit('customer_balance', money(amountMinor - recoveredMinor, currency)),
+  ]);
+}
+
+/** The gateway refused a refund of money that a bank had taken back already: it makes up for that loss (D-430). */
+export function postLossRecovered(recovered: Money): LedgerEntry | null {
+  return entryOf('refund_returned', [debit('customer_balance', recovered), credit('bad_debt', recovered)]);
 }
 
 /** A sold code is owed until it is redeemed or expires. A code given away is not posted until it is used. */

@@ -24,7 +24,7 @@ test.each([
     'a known refund that did not arrive is with us again',
     { ...reversal, isUndone: true },
     [known],
-    [{ step: 'return', refundId: 'ours' }],
+    [{ step: 'return', refundId: 'ours', kind: 'refund' }],
   ],
   [
     'one that was returned before is not returned again',

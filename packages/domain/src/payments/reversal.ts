@@ -18,8 +18,8 @@ export type ReversalReport = { readonly source: 'record'; readonly reversals: re
 
 export type ReversalStep =
   | { readonly step: 'book'; readonly reversal: Reversal }
-  /** A refund that counted as made is with us again. */
-  | { readonly step: 'return'; readonly refundId: string };
+  /** A refund that counted as made, or what a bank had taken, is with us again. */
+  | { readonly step: 'return'; readonly refundId: string; readonly kind: Reversal['kind'] };
 
 /** What is still to be booked of what the gateway's record says (D-136). Told twice, it is booked once. */
 export function planReversals(
@@ -29,6 +29,8 @@ export function planReversals(
   return reversals.flatMap((reversal): ReversalStep[] => {
     const own = known.find(({ id, reference }) => reference === reversal.reference || id === reversal.key);
     if (own === undefined) return reversal.isUndone ? [] : [{ step: 'book', reversal }];
-    return reversal.isUndone && own.state === 'refunded' ? [{ step: 'return', refundId: own.id }] : [];
+    return reversal.isUndone && own.state === 'refunded'
+      ? [{ step: 'return', refundId: own.id, kind: reversal.kind }]
+      : [];
   });
 }

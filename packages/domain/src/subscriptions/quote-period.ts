@@ -57,7 +57,8 @@ function owedUntil(held: HeldTerm, endedOn: CalendarDate): readonly OwedSeats[] 
   return amountMinor > 0 ? [{ held, fromOn: first.fromOn, untilOn, amount: money(amountMinor, paid.currency) }] : [];
 }
 
-function unusedOf(held: HeldTerm, endedOn: CalendarDate): UnusedShare {
+/** What is unused of a paid period that ends on a day, before tax. */
+export function unusedOf(held: HeldTerm, endedOn: CalendarDate): UnusedShare {
   const term = termOfHeld(held);
   const fromOn = endedOn < term.period.startsOn ? term.period.startsOn : endedOn;
   const paid = priceOf(term);

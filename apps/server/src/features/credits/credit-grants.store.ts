@@ -97,6 +97,41 @@ export async function insertBalanceGrant(
   await insertGrant(organisationId, tx, { ...grant, code: null, source: 'balance', expiresOn: null });
 }
 
+/** What can still be spent of these grants of balance. */
+export async function listBalance(
+  organisationId: string,
+  tx: OrganisationTx,
+  { ids, currency }: { readonly ids: readonly string[]; readonly currency: string },
+): Promise<readonly { readonly id: string; readonly freeMinor: number }[]> {
+  return tx
+    .selectFrom('credit_grants')
+    .select(['id', sql<number>`remaining_minor - held_minor`.as('freeMinor')])
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', ids)
+    .where('source', '=', 'balance')
+    .where('currency', '=', currency)
+    .whereRef('remaining_minor', '>', 'held_minor')
+    .orderBy('id')
+    .execute();
+}
+
+/** A bank took the money of this balance. */
+export async function takeBalance(
+  organisationId: string,
+  tx: OrganisationTx,
+  { id, amountMinor }: { readonly id: string; readonly amountMinor: number },
+): Promise<void> {
+  await tx
+    .updateTable('credit_grants')
+    .set(({ eb }) => ({
+      remaining_minor: eb('remaining_minor', '-', amountMinor),
+      lapsed_minor: eb('lapsed_minor', '+', amountMinor),
+    }))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** How many gifts below an amount were given without a code since an instant: small amounts that were waived (D-142). */
 export async function countSmallGifts(
   organisationId: string,

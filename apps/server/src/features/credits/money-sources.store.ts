@@ -144,6 +144,25 @@ export async function sumReturned(organisationId: string, tx: OrganisationTx, in
   return Number(returned);
 }
 
+/** What is left of what paid the running term of a product, by invoice, the newest first. */
+export async function listOpenInvoices(
+  organisationId: string,
+  tx: OrganisationTx,
+  { product, currency }: { readonly product: string; readonly currency: string },
+): Promise<readonly { readonly invoiceId: string; readonly leftMinor: number }[]> {
+  return tx
+    .selectFrom('money_sources')
+    .select(['invoice_id as invoiceId', sql<number>`sum(left_minor)::bigint`.as('leftMinor')])
+    .where('organisation_id', '=', organisationId)
+    .where('product', '=', product)
+    .where('currency', '=', currency)
+    .where('closed_at', 'is', null)
+    .groupBy('invoice_id')
+    .orderBy(sql`max(taken_at)`, 'desc')
+    .orderBy('invoice_id', 'desc')
+    .execute();
+}
+
 /** The source that a payment is, and the product whose running term it pays; undefined where none was kept. */
 export function findPaymentSource(organisationId: string, tx: OrganisationTx, attemptId: string) {
   return tx

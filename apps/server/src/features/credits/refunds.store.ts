@@ -1,4 +1,5 @@
 import type { RefundCause, RefundState } from '@atrium/domain/payments/payment-states';
+import type { Loss } from '@atrium/domain/payments/take-back';
 import type { OrganisationTx } from '../../db/database.ts';
 
 export interface NewRefund {
@@ -7,6 +8,8 @@ export interface NewRefund {
   readonly invoiceId: string | null;
   readonly cause: RefundCause;
   readonly amountMinor: number;
+  /** What of it nothing stands against (D-430). */
+  readonly lostMinor?: number;
   readonly currency: string;
   readonly state: Extract<RefundState, 'pending' | 'refunded'>;
   readonly reference: string | null;
@@ -23,6 +26,7 @@ export async function insertRefund(organisationId: string, tx: OrganisationTx, r
       invoice_id: refund.invoiceId,
       cause: refund.cause,
       amount_minor: refund.amountMinor,
+      lost_minor: refund.lostMinor ?? 0,
       currency: refund.currency,
       state: refund.state,
       reference: refund.reference,
@@ -62,7 +66,7 @@ export function findRefund(organisationId: string, tx: OrganisationTx, refundId:
 export function listRefundsOf(organisationId: string, tx: OrganisationTx, attemptId: string) {
   return tx
     .selectFrom('refunds')
-    .select(['id', 'reference', 'state', 'amount_minor as amountMinor', 'cause'])
+    .select(['id', 'reference', 'state', 'amount_minor as amountMinor', 'lost_minor as lostMinor', 'currency', 'cause'])
     .where('organisation_id', '=', organisationId)
     .where('attempt_id', '=', attemptId)
     .orderBy('id')
@@ -82,6 +86,20 @@ export async function keepRefundName(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', refundId)
     .where('reference', 'is', null)
+    .execute();
+}
+
+/** What was lost on a refund is with us again. */
+export async function reduceLoss(
+  organisationId: string,
+  tx: OrganisationTx,
+  { refundId, lostMinor }: Loss,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set(({ eb }) => ({ lost_minor: eb('lost_minor', '-', lostMinor) }))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', refundId)
     .execute();
 }
 

@@ -49,6 +49,7 @@ export async function readBookFacts(organisationId: string, tx: OrganisationTx):
   const refunds = await tx
     .selectFrom('refunds')
     .select(['state', 'currency', sql<number>`sum(amount_minor)::bigint`.as('amountMinor')])
+    .select(sql<number>`sum(lost_minor)::bigint`.as('lostMinor'))
     .where('organisation_id', '=', organisationId)
     .groupBy(['state', 'currency'])
     .execute();

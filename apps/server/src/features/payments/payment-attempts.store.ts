@@ -212,6 +212,11 @@ export function markRefunded(
   return update(organisationId, tx, attemptId, ['paid_late'], { state });
 }
 
+/** The refund of a late payment did not arrive after all; true once. */
+export function markLateReturned(organisationId: string, tx: OrganisationTx, attemptId: string): Promise<boolean> {
+  return update(organisationId, tx, attemptId, ['refunded'], { state: 'credited' });
+}
+
 /** What an operator found out; false if the attempt is decided. */
 export function keepOperatorVerdict(
   organisationId: string,

@@ -3,7 +3,14 @@ import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { attemptsOf, carryOutLater, foundByAdyen, foundByCashfree, hearAdyen } from '../../../test-kit/attempts.ts';
+import {
+  attemptsOf,
+  carryOutLater,
+  foundByAdyen,
+  foundByCashfree,
+  hearAdyen,
+  hearStripe,
+} from '../../../test-kit/attempts.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
@@ -50,17 +57,6 @@ const buy = async (planId = 'crm-startup-monthly') => {
   expect((await confirm(us.founder, quoteId)).body.outcome).toBe('paid');
   return (await attemptsOf(paying, us)).at(-1)?.reference ?? '';
 };
-/** Hands over what the sandbox's Stripe has told so far, and acts upon it. */
-const hearStripe = async () => {
-  for (const { gateway, body } of await paying.sandbox.notices()) {
-    if (gateway !== 'stripe') continue;
-    const secret = sandboxKeys.stripe.webhookSecret;
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    await paying.api.app.inject({ method: 'POST', url: '/api/notices/stripe', payload: body, headers });
-  }
-  await carryOutLater(paying, 'webhooks', 2);
-};
 const byHand = () => {
   const { hostname, port } = new URL(paying.sandbox.address);
   return new Stripe(sandboxKeys.stripe.secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
@@ -86,8 +82,8 @@ describe('a refund that somebody made at the gateway [D-136]', () => {
   test('is booked once on a credit note and told; the plan goes on', async () => {
     const reference = await buy();
     await byHand().refunds.create({ payment_intent: reference, amount: 1900 });
-    await hearStripe();
-    await hearStripe();
+    await hearStripe(paying);
+    await hearStripe(paying);
     expect(await refunds()).toEqual([{ cause: 'gateway', state: 'refunded', amount_minor: 1900 }]);
     expect(await notes()).toMatchObject([{ TotalAmount: '-19.00' }]);
     expect(await mails()).toMatchObject([{ change: 'refunded', hasPlanEnded: false }]);
@@ -127,10 +123,10 @@ describe('a refund that somebody made at the gateway [D-136]', () => {
     await confirm(us.founder, quoteId, { accepted: warnings });
     await paying.sandbox.plan('refunds.create', 'hang_after');
     await carryOutLater(paying, 'makeRefund', 0);
-    await hearStripe();
+    await hearStripe(paying);
     expect(await refunds()).toMatchObject([{ cause: 'change', state: 'pending' }]);
     await carryOutLater(paying, 'makeRefund', 3);
-    await hearStripe();
+    await hearStripe(paying);
     expect(await refunds()).toMatchObject([{ cause: 'change', state: 'refunded' }]);
   });
 });
@@ -141,8 +137,8 @@ describe('a payment that a bank takes back [D-136]', () => {
     const reference = await buy();
     const before = (await readBooks(paying.api.superuserUrl)).holds('cash');
     await paying.sandbox.disputeStripe(reference);
-    await hearStripe();
-    await hearStripe();
+    await hearStripe(paying);
+    await hearStripe(paying);
     expect(await refunds()).toEqual([{ cause: 'gateway', state: 'refunded', amount_minor: 3900 }]);
     expect(await notes()).toMatchObject([{ TotalAmount: '-49.00' }]);
     expect((await cardOf(us.founder, 'crm'))?.status).toBe('expired');
@@ -151,7 +147,7 @@ describe('a payment that a bank takes back [D-136]', () => {
     expect((await readBooks(paying.api.superuserUrl)).holds('cash')).toBe(before - 3900);
     await expectBooksInOrder(paying.api.superuserUrl);
     await paying.sandbox.disputeStripe(reference, 'win-dispute');
-    await hearStripe();
+    await hearStripe(paying);
     expect((await quoteFor(us.founder, 'crm-startup-monthly')).creditsUsed).toBe('49.00');
     await expectBooksInOrder(paying.api.superuserUrl);
   });
@@ -173,7 +169,7 @@ describe('a payment that a bank takes back [D-136]', () => {
     const reference = await buy();
     await paying.sandbox.disputeStripe(reference);
     await paying.sandbox.plan('disputes.list', 'too_many');
-    await expect(hearStripe()).rejects.toThrow('could not be asked');
+    await expect(hearStripe(paying)).rejects.toThrow('could not be asked');
     expect(await refunds()).toEqual([]);
     await carryOutLater(paying, 'webhooks', 4);
     expect(await refunds()).toHaveLength(1);

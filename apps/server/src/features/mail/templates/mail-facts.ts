@@ -229,8 +229,11 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly organisationName: string;
     readonly amount: Money;
     readonly description: string;
-    /** What happened at the gateway: somebody refunded it, the bank took it back, or a refund of ours came back. */
-    readonly change: 'refunded' | 'taken_back' | 'returned';
+    /**
+     * What happened at the gateway: somebody refunded it, the bank took it back, a refund of ours came back, or the bank
+     * returned what it had taken.
+     */
+    readonly change: 'refunded' | 'taken_back' | 'returned' | 'won';
     readonly hasPlanEnded: boolean;
   };
   purchase_returned: {

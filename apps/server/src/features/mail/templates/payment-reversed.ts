@@ -14,13 +14,19 @@ export function paymentReversedMail(
     refunded: say`Your refund of ${amount}`,
     taken_back: say`Your bank took back ${amount}`,
     returned: say`${amount} was added to your account balance`,
+    won: say`${amount} was added to your account balance`,
   }[facts.change];
   const happened = {
     refunded: say`We refunded ${amount} that ${name} paid for ${description}. It should arrive within 5 to 10 days.`,
     taken_back: say`Your bank did not pay, or took back, ${amount} that ${name} paid for ${description}.`,
+    won: say`Your bank returned ${amount} for ${description} to us. We added it to the account balance of ${name}.`,
     returned: say`A refund of ${amount} for ${description} could not be paid out. We added it to the account balance of ${name}.`,
   }[facts.change];
-  const next = facts.hasPlanEnded ? [say`The plan has ended. To continue, subscribe again with another card.`] : [];
+  const ended =
+    facts.change === 'refunded'
+      ? say`The plan has ended. To continue, subscribe again.`
+      : say`The plan has ended. To continue, subscribe again with another card.`;
+  const next = facts.hasPlanEnded ? [ended] : [];
   return {
     subject,
     preview: happened,

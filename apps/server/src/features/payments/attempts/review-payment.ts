@@ -1,3 +1,4 @@
+import type { AttemptState } from '@atrium/domain/payments/payment-states';
 import { inOrganisation } from '../../../db/transaction.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork } from '../../accounts/money-work.ts';
@@ -6,6 +7,9 @@ import { listHeard } from '../gateway-webhooks.store.ts';
 import { findAttempt } from '../payment-attempts.store.ts';
 import type { InvoiceHandlers } from '../steps/settle-attempt.ts';
 import { settleReversals } from '../steps/settle-reversals.ts';
+
+/** The money was taken, in time or too late. */
+const takenStates: readonly AttemptState[] = ['paid', 'paid_late', 'refunded', 'credited'];
 
 /** Asks what went back of a payment without our asking, and books it (D-136). False if the gateway could not be asked. */
 export async function reviewPayment(
@@ -16,7 +20,7 @@ export async function reviewPayment(
 ): Promise<boolean> {
   const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, attemptId));
   const gateway = attempt && ctx.gateways[attempt.gateway];
-  if (attempt?.state !== 'paid' || attempt.reference === null) return true;
+  if (!attempt || !takenStates.includes(attempt.state) || attempt.reference === null) return true;
   if (!gateway) return false;
   const { id: key, reference, amountMinor, currency } = attempt;
   const heard = await listHeard(ctx.db, attempt.gateway, 'charge', [key, reference]);

@@ -1,5 +1,6 @@
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import { judgeOutcome, type Verdict } from '@atrium/domain/payments/judge-outcome';
+import type { UnusedValue } from '@atrium/domain/subscriptions/unused-value';
 import type { Tables } from '../../../db/tables.gen.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import type { Doer } from '../../audit/steps/record.ts';
@@ -38,8 +39,16 @@ export interface InvoiceHandler {
    * (D-373).
    */
   readonly isStillWanted: (work: MoneyWork, charged: ChargedInvoice) => Promise<boolean>;
-  /** The bank took the payment back: what it paid for ends. */
-  readonly onTakenBack: (work: MoneyWork, product: string) => Promise<void>;
+  /** A bank took a payment of the product's running term back: the plan ends. */
+  readonly onTakenBack: (work: MoneyWork, product: string) => Promise<EndedPlan>;
+  /** All that paid the product's running term went back: the plan ends. */
+  readonly onRefunded: (work: MoneyWork, product: string) => Promise<EndedPlan>;
+}
+export interface EndedPlan {
+  /** False where something else is held by now. */
+  readonly hasPlanEnded: boolean;
+  /** What was unused of what was paid. */
+  readonly unused: UnusedValue;
 }
 /** What the settlement holds: the attempt as it was before, and its invoice, locked. */
 export interface ChargedInvoice {

@@ -3,14 +3,14 @@ import { judgeRefund, type RefundReport, type RefundVerdict } from '@atrium/doma
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { mailOwners } from '../../accounts/steps/mail-owners.ts';
 import { record, worker } from '../../audit/steps/record.ts';
-import { insertBalanceGrant } from '../../credits/credit-grants.store.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
 import { insertReference } from '../gateway-references.store.ts';
 import { type Attempt, findAttempt, keepRefundReference, markRefunded } from '../payment-attempts.store.ts';
+import { keepReturned } from './keep-returned.ts';
 
 /** Carries the refund of a late payment on by what the gateway reported, and tells the owners how it ended. */
 export async function settleRefund(work: MoneyWork, attemptId: string, report: RefundReport): Promise<RefundVerdict> {
-  const { ctx, organisationId, tx, now } = work;
+  const { organisationId, tx, now } = work;
   const attempt = await findAttempt(organisationId, tx, attemptId);
   if (!attempt) throw new Error('there is no such payment attempt');
   const judged = judgeRefund(report, now.getTime() - (attempt.decidedAt ?? attempt.begunAt).getTime());
@@ -21,19 +21,22 @@ export async function settleRefund(work: MoneyWork, attemptId: string, report: R
   const state = judged.verdict === 'refunded' ? 'refunded' : 'credited';
   if (!(await markRefunded(organisationId, tx, attemptId, state))) return judged;
   const { amountMinor, currency } = attempt;
+  const refused = { attemptId, refundId: attemptId, amountMinor, currency, how: 'refused' } as const;
+  const balanceMinor = state === 'credited' ? await keepReturned(work, refused) : 0;
   if (state === 'refunded') await postEntry(work, attemptId, postRefund({ amountMinor, currency }));
-  else await insertBalanceGrant(organisationId, tx, { id: ctx.newId(), amountMinor, currency, at: now });
   await record(work, worker, {
     action: state === 'refunded' ? 'payments.late_payment_refunded' : 'payments.late_payment_kept',
     subjectId: attemptId,
     facts: { gateway: attempt.gateway, amountMinor, currency },
   });
+  // A bank had taken it back before: there is nothing to tell.
+  if (state === 'credited' && balanceMinor === 0) return judged;
   await mailOwners(work, (firstName) => ({
     template: 'late_payment',
     facts: {
       firstName,
       organisationName: work.company.name,
-      amount: { amountMinor, currency },
+      amount: { amountMinor: state === 'credited' ? balanceMinor : amountMinor, currency },
       description: attempt.description,
       end: state,
     },

@@ -8,6 +8,7 @@ const neverCharged: InvoiceHandler = {
   onGivenUp: refuse,
   isStillWanted: refuse,
   onTakenBack: refuse,
+  onRefunded: refuse,
 };
 
 /** What a paid or given-up invoice means, by its kind; passed to payments by whoever settles an attempt. */

@@ -6,7 +6,7 @@ import { giveUpInvoice } from '../../../invoices/steps/give-up-invoice.ts';
 import { quoteInputsOf } from '../../../invoices/steps/lines-of.ts';
 import type { ChargedInvoice, InvoiceHandler } from '../../../payments/steps/settle-attempt.ts';
 import { lockQuote, updateQuoteState } from '../../quotes.store.ts';
-import { endTakenBack } from '../end-taken-back.ts';
+import { endPaidPlan } from '../end-paid-plan.ts';
 import { applyChange } from './apply-change.ts';
 import { ownInvoice, payInvoices } from './pay-invoices.ts';
 import { sendReceipt, tellOfDecline } from './tell-owners.ts';
@@ -36,7 +36,8 @@ export const changeInvoiceHandler: InvoiceHandler = {
     });
   },
   isStillWanted: () => Promise.resolve(true),
-  onTakenBack: endTakenBack,
+  onTakenBack: (work, product) => endPaidPlan(work, product, 'taken_back'),
+  onRefunded: (work, product) => endPaidPlan(work, product, 'refunded'),
 };
 
 async function loadChangeOf({ organisationId, tx }: MoneyWork, { invoice: { quote_id } }: ChargedInvoice) {

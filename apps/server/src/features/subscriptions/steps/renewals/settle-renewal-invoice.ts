@@ -6,7 +6,7 @@ import { quoteInputsOf } from '../../../invoices/steps/lines-of.ts';
 import type { ChargedInvoice, InvoiceHandler } from '../../../payments/steps/settle-attempt.ts';
 import { findRenewalOfInvoice } from '../../renewals.store.ts';
 import { sendReceipt } from '../changes/tell-owners.ts';
-import { endTakenBack } from '../end-taken-back.ts';
+import { endPaidPlan } from '../end-paid-plan.ts';
 import { loadSubscriptions, ownOf } from '../subscription-state.ts';
 import { applyRenewal } from './apply-renewal.ts';
 import { type BilledRenewal, billedBy } from './load-billed.ts';
@@ -38,7 +38,8 @@ export const renewalInvoiceHandler: InvoiceHandler = {
     await withdrawRenewals(work, [held.product]);
     return false;
   },
-  onTakenBack: endTakenBack,
+  onTakenBack: (work, product) => endPaidPlan(work, product, 'taken_back'),
+  onRefunded: (work, product) => endPaidPlan(work, product, 'refunded'),
 };
 
 async function loadCharged({ organisationId, tx }: MoneyWork, { invoice }: ChargedInvoice): Promise<BilledRenewal> {
