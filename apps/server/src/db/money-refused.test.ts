@@ -61,6 +61,10 @@ const refund = (cause: string, amount: string, currency = `'USD'`) =>
   `insert into refunds (organisation_id, id, attempt_id, cause, amount_minor, currency, state, begun_at)
    select organisation_id, gen_random_uuid(), id, '${cause}', ${amount}, ${currency}, 'pending', now()
    from payment_attempts where state = 'paid' limit 1`;
+const taken = (amount: string, lost: string, currency = `'USD'`) =>
+  `insert into refunds (organisation_id, id, attempt_id, cause, amount_minor, lost_minor, currency, state, begun_at)
+   select organisation_id, gen_random_uuid(), id, 'gateway', ${amount}, ${lost}, ${currency}, 'refunded', now()
+   from payment_attempts where state = 'paid' limit 1`;
 
 const accepted: readonly [what: string, ...statements: string[]][] = [
   [
@@ -77,7 +81,12 @@ const accepted: readonly [what: string, ...statements: string[]][] = [
   ['a use of what a grant holds', invoice(), hold, creditUse(`'amount_minor', 60`)],
   ['a use of a discount that its coupon holds', invoice(), holdCoupon, couponUse(`'decided_at', null`)],
   ['two refunds that give a payment back', refund('change', 'amount_minor - 1'), refund('correction', '1')],
-  ['what a bank took back beside a refund', refund('change', 'amount_minor'), refund('gateway', 'amount_minor')],
+  [
+    'what a bank took back beside a refund, as a loss',
+    refund('change', 'amount_minor'),
+    taken('amount_minor', 'amount_minor'),
+  ],
+  ['what a bank took back in another currency, as a loss', taken('1', '1', `'EUR'`)],
   ['a document that corrects an invoice', invoice(`'corrects_id', id`)],
 ];
 
@@ -145,7 +154,20 @@ const refused: readonly [what: string, by: string, ...statements: string[]][] = 
     refund('correction', '1'),
   ],
   ['a refund in another currency', 'more than is left', refund('change', '1', `'EUR'`)],
-  ['more taken back than was paid', 'more than is left', refund('gateway', 'amount_minor + 1')],
+  ['more taken back than was paid', 'more than is left', taken('amount_minor + 1', '0')],
+  [
+    'what a bank took back beside a refund, and no loss',
+    'more than is left',
+    refund('change', 'amount_minor'),
+    taken('amount_minor', '0'),
+  ],
+  ['a loss above what was taken', 'refunds_lost', taken('1', '2')],
+  [
+    'a loss of a refund that is not made',
+    'refunds_lost',
+    refund('change', '1'),
+    "update refunds set lost_minor = 1 where state = 'pending'",
+  ],
 ];
 
 test.each(refused)('[D-420] the database refuses %s', async (_, by, ...statements) => {
