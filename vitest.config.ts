@@ -4,6 +4,7 @@ import { SlowestFirst } from './tools/slowest-first.ts';
 
 const hasConsole = existsSync(new URL('apps/console/vitest.config.ts', import.meta.url));
 const serverSetup = 'apps/server/test-kit/global-setup.ts';
+const serverWatch = 'apps/server/test-kit/setup-each-file.ts';
 const globalSetup = existsSync(new URL(serverSetup, import.meta.url)) ? [serverSetup] : [];
 
 export default defineConfig({
@@ -35,6 +36,7 @@ export default defineConfig({
           include: ['apps/server/{src,test-kit,scenarios}/**/*.test.ts'],
           isolate: false,
           globalSetup,
+          setupFiles: existsSync(new URL(serverWatch, import.meta.url)) ? [serverWatch] : [],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -43,7 +43,24 @@ export async function confirmNow({ confirm }: Pick<Opener, 'confirm'>, tx: Tx): 
   confirmed.add(tx);
 }
 
+/** Two transactions waited for each other, and PostgreSQL has ended this one: 40P01, or 40001 for one that saw old rows. */
+const isCollision = (error: unknown): boolean => ['40P01', '40001'].includes((error as { code?: string }).code ?? '');
+
+/** Once more after a collision (D-421): nothing of it was kept, and no work calls anybody outside while it is in a transaction. */
 async function transact<Result>(
+  ctx: Opener,
+  organisationId: string | null,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await transactOnce(ctx, organisationId, work);
+  } catch (error) {
+    if (!isCollision(error)) throw error;
+    return transactOnce(ctx, organisationId, work);
+  }
+}
+
+async function transactOnce<Result>(
   ctx: Opener,
   organisationId: string | null,
   work: (tx: Tx) => Promise<Result>,

@@ -1,4 +1,5 @@
 import { actorOf, type RoleAssignment } from '@atrium/domain/access/role-assignment';
+import { shareBillingAccount } from '../../accounts/billing-accounts.store.ts';
 import { lockOrganisation } from '../../memberships/organisations.store.ts';
 import { countOtherActiveOwners, lockPerson } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
@@ -17,6 +18,8 @@ export interface LoadedPerson {
 export async function loadPerson(work: PeopleWork, userId: string): Promise<LoadedPerson | null> {
   const { organisationId, tx, catalogue, doer } = work;
   await lockOrganisation(tx, organisationId);
+  // Before the person: whoever changes seats needs it, and so does somebody who saves an own profile (D-421).
+  await shareBillingAccount(organisationId, tx);
   const [person, held, otherActiveOwners] = await Promise.all([
     lockPerson(organisationId, tx, userId),
     listRolesOf(organisationId, tx, [userId]),

@@ -1,0 +1,3 @@
+import { watchLockOrder } from './lock-order.ts';
+
+watchLockOrder();
