@@ -5,7 +5,12 @@ export interface AdyenState {
     readonly pspReference: string;
     readonly reference: string;
     readonly status: string;
-    readonly modifications: readonly { readonly kind: string; readonly isDone: boolean }[];
+    readonly amount: { readonly value: number; readonly currency: string };
+    readonly modifications: readonly {
+      readonly kind: string;
+      readonly isDone: boolean;
+      readonly amount: { readonly value: number };
+    }[];
   }[];
 }
 

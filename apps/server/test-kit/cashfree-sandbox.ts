@@ -4,6 +4,7 @@ export interface CashfreeState {
   readonly subscriptions: readonly { readonly subscription_id: string; readonly subscription_status: string }[];
   readonly payments: readonly {
     readonly payment_id: string;
+    readonly subscription_id: string;
     readonly payment_status: string;
     readonly payment_amount: number;
     readonly payment_schedule_date: string | null;
@@ -29,6 +30,9 @@ export function cashfreeOf(sandbox: PaymentSandbox) {
     state: async () => (await (await control('')).json()) as CashfreeState,
     /** The bank decides all that is pending. */
     settle: async () => void (await control('/settle', {})),
+    /** The bank decides one debit: by the account, or it says no. */
+    decide: async (payment: { readonly subscription_id: string; readonly payment_id: string }, isRefused = false) =>
+      void (await control(`/payments/${payment.subscription_id}/${payment.payment_id}/decide`, { isRefused })),
     /** Null: the bank waits to be told. */
     decideAfter: async (afterMs: number | null) => void (await control('/settling', { afterMs })),
     authorise: async (

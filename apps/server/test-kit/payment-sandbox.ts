@@ -8,9 +8,16 @@ import { makeSandboxControls, type SandboxControls } from './sandbox-controls.ts
 const sandboxMain = fileURLToPath(new URL('../../sandbox/src/main-sandbox.ts', import.meta.url));
 
 export interface StripeState {
-  readonly paymentIntents: readonly { readonly id: string; readonly status: string; readonly amount: number }[];
+  readonly paymentIntents: readonly {
+    readonly id: string;
+    readonly status: string;
+    readonly amount: number;
+    readonly currency: string;
+    readonly customer: string | null;
+  }[];
   readonly customers: readonly { readonly id: string }[];
   readonly refunds: readonly { readonly amount: number; readonly payment_intent: string }[];
+  readonly disputes: readonly { readonly amount: number; readonly payment_intent: string; readonly status: string }[];
 }
 
 /** The payment world as a process of its own, with the door by which a test breaks things. */

@@ -47,6 +47,7 @@ export interface SandboxControls {
   readonly passChallenge: (reference: string) => Promise<void>;
   readonly failChallenge: (reference: string) => Promise<void>;
   readonly planStripeResults: (result: StripeResult, count?: number) => Promise<void>;
+  readonly forgetStripeResults: () => Promise<void>;
   /** A card holder disputes a payment at Stripe, whole or over another amount, or the dispute is won. */
   readonly disputeStripe: (
     reference: string,
@@ -84,6 +85,7 @@ export function makeSandboxControls(ask: AskSandbox): SandboxControls {
     passChallenge: (reference) => post(`stripe/payment_intents/${reference}/pass-challenge`),
     failChallenge: (reference) => post(`stripe/payment_intents/${reference}/fail-challenge`),
     planStripeResults: (result, count = 1) => post('stripe/next-results', { result, count }),
+    forgetStripeResults: async () => void (await ask('stripe/next-results', { method: 'DELETE' })),
     disputeStripe: (reference, change = 'dispute', disputed) =>
       post(`stripe/payment_intents/${reference}/${change}`, disputed),
     updateStripeCard: (reference, number, year) => post(`stripe/payment_methods/${reference}/update`, { number, year }),

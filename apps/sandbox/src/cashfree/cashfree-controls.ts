@@ -34,12 +34,12 @@ export function addCashfreeControls(app: FastifyInstance, world: CashfreeWorld):
     for (const payment of world.payments.values()) decide(world, payment);
     return reply.code(204).send();
   });
-  app.post<{ Params: { id: string; payment: string } }>(
+  app.post<{ Params: { id: string; payment: string }; Body: { isRefused?: boolean } | null }>(
     '/control/cashfree/payments/:id/:payment/decide',
     (request, reply) => {
       const payment = world.payments.get(`${request.params.id}/${request.params.payment}`);
       if (payment?.status !== 'PENDING') return reply.code(409).send({ error: 'nothing to decide' });
-      decide(world, payment);
+      decide(world, payment, request.body?.isRefused === true ? 'Balance insufficient' : undefined);
       return reply.code(204).send();
     },
   );

@@ -1,4 +1,4 @@
-import { debitDecisionOf } from './accounts.ts';
+import { type DebitDecision, debitDecisionOf } from './accounts.ts';
 import { invalid, missing, taken } from './cashfree-error.ts';
 import { type CashfreePayment, type CashfreeWorld, indianTime, newNumber } from './cashfree-world.ts';
 import { needed, onlyKnown, ownId, type Parameters, paise, rupees, text } from './parameters.ts';
@@ -64,11 +64,11 @@ function scheduleOf(parameters: Parameters): string | null {
   return asked.slice(0, 10);
 }
 
-/** Money is taken only here and on a link's page. */
-export function decide(world: CashfreeWorld, payment: CashfreePayment): void {
+/** Money is taken only here and on a link's page. Without a decision the account's number decides. */
+export function decide(world: CashfreeWorld, payment: CashfreePayment, decision?: DebitDecision): void {
   if (payment.status !== 'PENDING') return;
   const { status, account } = findSubscription(world, payment.subscriptionId);
-  const fate = status === 'ACTIVE' ? debitDecisionOf(account?.number ?? '') : 'Mandate cancelled';
+  const fate = status === 'ACTIVE' ? (decision ?? debitDecisionOf(account?.number ?? '')) : 'Mandate cancelled';
   payment.status = fate === 'ok' ? 'SUCCESS' : 'FAILED';
   payment.failureReason = fate === 'ok' ? null : fate;
   const type = fate === 'ok' ? 'SUBSCRIPTION_PAYMENT_SUCCESS' : 'SUBSCRIPTION_PAYMENT_FAILED';

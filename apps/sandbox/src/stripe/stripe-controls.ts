@@ -20,6 +20,7 @@ export function addStripeControls(app: FastifyInstance, stripe: StripeWorld): vo
     paymentIntents: [...stripe.paymentIntents.values()].map(({ client_secret: _secret, ...intent }) => intent),
     setupIntents: [...stripe.setupIntents.values()].map(({ client_secret: _secret, ...intent }) => intent),
     refunds: [...stripe.refunds.values()],
+    disputes: [...stripe.disputes.values()],
     events: stripe.events.map(({ id, type, created }) => ({ id, type, created })),
   }));
   const done = (reply: FastifyReply, isDone: boolean) =>
@@ -58,6 +59,10 @@ export function addStripeControls(app: FastifyInstance, stripe: StripeWorld): vo
     if (!oneOf(results, result) || count === null)
       return reply.code(400).send({ error: `result (${results.join(', ')}) and count are needed` });
     planResults(stripe, result, count);
+    return done(reply, true);
+  });
+  app.delete('/control/stripe/next-results', (_request, reply) => {
+    stripe.nextResults.length = 0;
     return done(reply, true);
   });
 }

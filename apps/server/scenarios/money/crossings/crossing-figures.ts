@@ -1,0 +1,50 @@
+import { commandNames } from './command-names.ts';
+import { productStates } from './state-of.ts';
+import type { CrossingsEnd } from './tell-crossings.ts';
+
+/** The share of histories that must reach each state. */
+const leastShare = 0.02;
+
+/** How often each command met each state: done, and refused in brackets. */
+function coverageTable({ visits }: CrossingsEnd): string {
+  const all = visits.flat();
+  const cell = (state: string, command: string) => {
+    const here = all.filter((each) => each.state === state && each.command === command);
+    const done = here.filter(({ isAllowed }) => isAllowed).length;
+    if (here.length === 0) return '·';
+    return done === here.length ? String(done) : `${done}(${here.length - done})`;
+  };
+  const rows = commandNames.map((command) => [command, ...productStates.map((state) => cell(state, command))]);
+  const head = ['', ...productStates.map((_, place) => `s${place + 1}`)];
+  const table = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...table.map((row) => (row[column] ?? '').length)));
+  const lines = table.map((row) => row.map((text, column) => text.padStart(widths[column] ?? 0)).join(' '));
+  return [...lines, ...productStates.map((state, place) => `s${place + 1} = ${state}`)].join('\n');
+}
+
+/** The share of histories in which a command met each state. */
+function stateShares({ visits, histories }: CrossingsEnd): ReadonlyMap<string, number> {
+  const share = (state: string) => visits.filter((each) => each.some((visit) => visit.state === state)).length;
+  return new Map(productStates.map((state) => [state, histories === 0 ? 0 : share(state) / histories]));
+}
+
+/** States that too few histories reach. */
+export function rareStates(end: CrossingsEnd): readonly string[] {
+  return [...stateShares(end)].filter(([, share]) => share < leastShare).map(([state]) => state);
+}
+
+export function crossingFigures(end: CrossingsEnd): string {
+  const reached = new Set(end.visits.flat().map(({ state, command }) => `${state} ${command}`)).size;
+  const exist = productStates.length * commandNames.length;
+  const counts = Map.groupBy(
+    end.broken.flatMap(({ played }) => [...new Set(played.broken.map(({ rule }) => rule))]),
+    (rule) => rule,
+  );
+  return [
+    coverageTable(end),
+    [...stateShares(end)].map(([state, share]) => `${state} ${(share * 100).toFixed(1)} %`).join(', '),
+    `${end.histories} histories, ${end.steps} steps in ${end.seconds.toFixed(0)} s, ${reached} of ${exist} cells reached`,
+    ...[...counts].map(([rule, { length }]) => `✗ ${rule}: ${length} histories`),
+    `${end.broken.length} violations`,
+  ].join('\n');
+}

@@ -1,0 +1,128 @@
+import type { Random } from '../../../test-kit/what-if/make-organisation.ts';
+import type { CommandName } from './command-names.ts';
+import { addressNames } from './commands/company-commands.ts';
+import { creditCodes, discountCodes, prepaidCodes } from './crossing-codes.ts';
+import { webhookOrders } from './hear-notices.ts';
+import { gatewayFaults, type Step } from './play.ts';
+import { type Place, setUps } from './set-ups.ts';
+
+export type { Place } from './set-ups.ts';
+
+export interface History {
+  readonly setUp: string;
+  readonly place: Place;
+  readonly steps: readonly Step[];
+}
+
+const dollarPlans = [
+  'crm-startup-monthly',
+  'crm-essential-monthly',
+  'crm-startup-yearly',
+  'people-startup-monthly',
+  'erp-startup-monthly',
+  'aio-startup-monthly',
+] as const;
+const rupeePlans = ['erp-startup-monthly', 'erp-essential-monthly', 'erp-startup-yearly'] as const;
+
+/** How often each command is drawn. */
+const weights: Readonly<Record<CommandName, number>> = {
+  buy: 8,
+  change: 5,
+  buy_ending_another: 7,
+  schedule: 3,
+  withdraw_schedule: 2,
+  cancel: 8,
+  resume: 6,
+  start_trial: 2,
+  add_user: 6,
+  remove_user: 4,
+  prepaid_code: 8,
+  discount_code: 2,
+  credit_code: 3,
+  remove_discount: 3,
+  pay_invoice: 4,
+  settle_change: 2,
+  save_card: 7,
+  make_default: 2,
+  remove_method: 2,
+  delete_organisation: 2,
+  restore_organisation: 4,
+  change_address: 2,
+  refund_at_gateway: 2,
+  dispute: 3,
+  win_dispute: 1,
+  correct_by_operator: 2,
+  bank_says_yes: 3,
+  bank_says_no: 2,
+  hear_webhooks: 3,
+  clock: 16,
+};
+/** Where a bank debits a mandate, its answer may come at any time. */
+const byMandate: typeof weights = { ...weights, bank_says_yes: 14, bank_says_no: 8, save_card: 4 };
+const drawnBy = (weighed: typeof weights) =>
+  Object.entries(weighed).flatMap(([name, weight]) => Array<CommandName>(weight).fill(name as CommandName));
+const drawn = { mandate: drawnBy(byMandate), card: drawnBy(weights) };
+/** Two people do not both move the clock. */
+const neverBeside: readonly CommandName[] = ['clock', 'hear_webhooks', 'delete_organisation', 'restore_organisation'];
+
+/** The same history for the same numbers. */
+export function drawHistory(random: Random): History {
+  const setUp = random.oneOf(setUps);
+  const steps = setUp.steps(random);
+  const count = 10 + random.upTo(6);
+  return {
+    setUp: setUp.name,
+    place: setUp.place,
+    steps: [...steps, ...Array.from({ length: count }, () => drawStep(random, setUp.place))],
+  };
+}
+
+function drawStep(random: Random, place: Place): Step {
+  const step = drawCommand(random, place);
+  const beside = random.chance(0.08) ? drawCommand(random, place) : undefined;
+  const canBeBeside = beside && ![step, beside].some(({ command }) => neverBeside.includes(command));
+  return {
+    ...step,
+    ...(canBeBeside ? { beside } : {}),
+    ...(random.chance(0.1) ? { fault: random.oneOf(gatewayFaults) } : {}),
+    ...(random.chance(0.1) ? { isWorkerLate: true } : {}),
+  };
+}
+
+function drawCommand(random: Random, place: Place): Step {
+  const command = random.oneOf(place === 'by_mandate_in_india' ? drawn.mandate : drawn.card);
+  const pick = random.upTo(999_999);
+  const given = drawGiven(random, command, place);
+  return given === undefined ? { command, pick } : { command, pick, given };
+}
+
+function drawGiven(random: Random, command: CommandName, place: Place): string | number | undefined {
+  const isMandate = place === 'by_mandate_in_india';
+  switch (command) {
+    case 'buy':
+      return random.oneOf(isMandate ? rupeePlans : dollarPlans);
+    case 'buy_ending_another':
+      return random.chance(0.5) ? 'aio-startup-monthly' : random.oneOf(dollarPlans);
+    case 'start_trial':
+      return random.oneOf(['crm-startup-yearly', 'erp-startup-yearly', 'people-startup-yearly']);
+    case 'add_user':
+      return `${random.oneOf(isMandate ? ['erp'] : ['crm', 'crm', 'people', 'erp'])} ${1 + random.upTo(3)}`;
+    case 'prepaid_code':
+      // Most often for the product that most histories hold.
+      return random.chance(0.6) ? (isMandate ? 'CROSS-ERP-12' : 'CROSS-CRM-12') : random.oneOf(prepaidCodes);
+    case 'discount_code':
+      return random.oneOf(discountCodes);
+    case 'credit_code':
+      return random.oneOf(creditCodes);
+    case 'save_card':
+      return random.oneOf(['good', 'good', 'good', 'poor', 'expired', 'needs_proof']);
+    case 'change_address':
+      return random.oneOf(addressNames);
+    case 'hear_webhooks':
+      return random.oneOf(webhookOrders);
+    case 'clock':
+      return random.chance(0.5) ? `end ${random.oneOf([-3, -2, -1, 0, 0, 1, 2])}` : 1 + random.upTo(39);
+    default:
+      return undefined;
+  }
+}

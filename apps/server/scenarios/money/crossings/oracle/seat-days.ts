@@ -1,0 +1,93 @@
+import { addDays } from '@atrium/domain/kernel/calendar-date';
+import type { Facts } from '../read-facts.ts';
+import { broken, daysFrom, type Rule, type SeatDays, shown, sumOf } from './broken-rule.ts';
+
+/** The product whose price is so much for each user, in every plan. */
+const product = 'crm';
+
+const usersIn = ({ holders }: Facts): number =>
+  new Set(holders.filter((each) => each.product === product).map(({ user_id }) => user_id)).size;
+
+/** Notes how many users there were since the last look. */
+export function countSeats(days: SeatDays, before: Facts | null, after: Facts): void {
+  if (before)
+    for (let date = before.today; date < after.today; date = addDays(date, 1))
+      days.set(date, Math.max(days.get(date) ?? 0, usersIn(before)));
+  days.set(after.today, Math.max(days.get(after.today) ?? 0, usersIn(after)));
+}
+
+interface Term {
+  readonly from: string;
+  readonly until: string;
+  readonly users: number;
+  readonly dayMinor: number;
+}
+
+/** The periods that were paid for, each until the next one begins. */
+function termsIn({ invoices }: Facts): readonly Term[] {
+  const lines = invoices
+    .filter((each) => each.product === product && each.state === 'paid' && each.kind !== 'credit_note')
+    .flatMap((each) => each.lines.filter(({ type }) => type === 'plan'))
+    .flatMap(({ starts_on: from, expires_on: until, quantity, amount_minor }) =>
+      from === null || until === null || until <= from
+        ? []
+        : [{ from, until, users: quantity, dayMinor: amount_minor / quantity / daysFrom(from, until) }],
+    );
+  return lines.map((term, place) => {
+    const next = lines[place + 1];
+    return next && next.from < term.until ? { ...term, until: next.from } : term;
+  });
+}
+
+/** Money that went back or plans that others have paid for make the sum a matter of other rules. */
+function isPlain({ subscriptions, invoices, refunds }: Facts): boolean {
+  const own = subscriptions.find((each) => each.product === product);
+  const isOther = subscriptions.some((each) => each.prepaid_code !== null || each.product === 'aio');
+  const hasNotes = invoices.some(({ kind }) => kind === 'credit_note');
+  return (
+    own !== undefined && !own.has_ended_unpaid && !own.is_in_trial && !isOther && !hasNotes && refunds.length === 0
+  );
+}
+
+/** Another purchase has ended it, and given back what was left. */
+function hasEndedEarly({ subscriptions }: Facts, terms: readonly Term[]): boolean {
+  const own = subscriptions.find((each) => each.product === product);
+  return own?.plan_id === null && (own.active_till ?? '') < (terms.at(-1)?.until ?? '');
+}
+
+/** Users beyond those paid for are owed for their days: on an invoice, or on the next one. */
+export const seatsAreOwed: Rule = ({ after, seats, wasTouched }) => {
+  const { facts, views } = after;
+  if (views === null || wasTouched || facts.pendingChangeId !== null || !isPlain(facts)) return [];
+  const terms = termsIn(facts);
+  if (hasEndedEarly(facts, terms)) return [];
+  const now = usersIn(facts);
+  const owed = sumOf(terms, ({ from, until, users, dayMinor }) => {
+    let total = 0;
+    for (let date = from; date < until; date = addDays(date, 1))
+      total += Math.max(0, (date > facts.today ? now : (seats.get(date) ?? 0)) - users) * dayMinor;
+    return total;
+  });
+  const billed = sumOf(
+    facts.invoices.filter((each) => each.product === product && ['paid', 'open', 'failed'].includes(each.state)),
+    ({ lines }) =>
+      sumOf(
+        lines.filter(({ type }) => type === 'seats'),
+        ({ amount_minor }) => amount_minor,
+      ),
+  );
+  const isOpen = facts.renewals.some((each) => each.product === product && each.state === 'open');
+  const coming = sumOf(isOpen ? [] : views.upcoming.filter(({ Product }) => Product === product), ({ Items }) =>
+    sumOf(
+      Items.filter(({ Type }) => Type === 'seats'),
+      ({ Amount }) => Math.round(Number(Amount) * 100),
+    ),
+  );
+  if (Math.abs(owed - billed - coming) <= Math.max(60, owed * 0.02)) return [];
+  return [
+    broken(
+      'seats',
+      `users cost ${shown(owed)} beyond what was paid, ${shown(billed)} is billed, ${shown(coming)} to come`,
+    ),
+  ];
+};
