@@ -1,8 +1,7 @@
 import type { DueKind } from '@atrium/domain/kernel/due-work';
 import type { Context } from '../src/runtime/context.ts';
 import type { DueRow } from '../src/worker/due-row.ts';
-import { markDone } from '../src/worker/due-work.store.ts';
-import { type Run, readRow, type Step } from '../src/worker/run.ts';
+import { markEnd, type Run, readRow, type Step } from '../src/worker/run.ts';
 import { traceRun } from '../src/worker/trace-run.ts';
 import type { WorkerContext } from '../src/worker/worker-context.ts';
 import { type MovableClock, makeTestContext } from './test-context.ts';
@@ -12,6 +11,8 @@ export interface TestWorker {
   readonly ctx: WorkerContext & { readonly moved: MovableClock };
   /** Carries out what is due of one kind, row after row, until nothing is; answers how many rows there were. */
   readonly carryOut: (run: Run) => Promise<number>;
+  /** The same, and what throws comes again later, as with the engine. */
+  readonly carryOutOrPostpone: (run: Run) => Promise<number>;
   /** One row, whatever is due and in whatever attempt. */
   readonly carryOutRow: (run: Run, row: DueRow) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -40,28 +41,33 @@ export async function startTestWorker(
       .where('kind', '=', kind)
       .where('done_at', 'is', null)
       .where('suspended_at', 'is', null)
+      .where('held_at', 'is', null)
       .where('due_at', '<=', shared.clock.wall())
       .orderBy('due_at')
       .executeTakeFirst();
-  const carryOutRow = async (run: Run, row: DueRow): Promise<void> => {
+  const carryOutRow = async (run: Run, row: DueRow, isPostponed = false): Promise<void> => {
     const read = await readRow(shared, row);
     if (read === null) return;
     const { ctx, tellEnd } = traceRun(shared, row, read.place);
-    await run.carryOut(ctx, row, step);
-    await markDone(ctx.db, row.id, ctx.clock.wall());
-    tellEnd('done');
+    const end = await run.carryOut(ctx, row, step).catch((error: unknown) => {
+      if (!isPostponed) throw error;
+      return { failed: String(error) };
+    });
+    tellEnd(await markEnd(ctx, run, row, end ?? 'done'));
+  };
+  const carryOutAll = async (run: Run, isPostponed: boolean): Promise<number> => {
+    let rows = 0;
+    for (let row = await next(run.kind); row; row = await next(run.kind)) {
+      await carryOutRow(run, row, isPostponed);
+      rows += 1;
+    }
+    return rows;
   };
   return {
     ctx: shared,
-    carryOutRow,
-    carryOut: async (run) => {
-      let rows = 0;
-      for (let row = await next(run.kind); row; row = await next(run.kind)) {
-        await carryOutRow(run, row);
-        rows += 1;
-      }
-      return rows;
-    },
+    carryOutRow: (run, row) => carryOutRow(run, row),
+    carryOut: (run) => carryOutAll(run, false),
+    carryOutOrPostpone: (run) => carryOutAll(run, true),
     stop: () => shared.db.destroy(),
   };
 }

@@ -86,7 +86,9 @@ export class GatewayTrial {
     });
     // What comes late, after it was given up, is what no adapter may let happen.
     if (verdict === 'refund' || verdict === 'disputed') throw new Error(`the port's promise is broken: ${verdict}`);
-    if (verdict !== 'wait' && verdict !== 'none') this.state = verdict;
+    if (verdict === 'charge_again') this.state = 'never_happened';
+    else if (verdict === 'payer_missing') this.state = 'challenge';
+    else if (verdict !== 'wait' && verdict !== 'none' && verdict !== 'unsent') this.state = verdict;
     return report;
   }
 }

@@ -16,7 +16,12 @@ function kindOf(status: number | null): CallFailure['kind'] {
 }
 
 /** Nobody can be asked: this process has no keys of the gateway. */
-export const noKeys: CallFailure = callFailure(401, 'unknown_outcome', 'no keys for this gateway');
+export const noKeys: CallFailure = {
+  source: 'call',
+  kind: 'no_keys',
+  failure: 'unknown_outcome',
+  raw: 'no keys for this gateway',
+};
 
 /** The answer of a charge whose attempt was given up before money could move. */
 export const givenUp: ChargeReport = { source: 'record', status: 'never_happened' };

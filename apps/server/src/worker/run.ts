@@ -15,8 +15,8 @@ export interface Step {
   readonly record: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** `undefined`: done. `gaveUp`: it will never succeed, so no attempt follows. */
-export type RunEnd = { readonly gaveUp: string } | undefined;
+/** `undefined`: done. `gaveUp`: it will never succeed, so no attempt follows. `failed`: the row comes again later. */
+export type RunEnd = { readonly gaveUp: string } | { readonly failed: string } | undefined;
 
 export interface Run<Kind extends DueKind = DueKind> {
   readonly kind: Kind;
@@ -92,9 +92,10 @@ export async function readRow(
   return { ...row, place: placeRun(row, written, now) };
 }
 
-type End = 'done' | { readonly gaveUp: string } | { readonly failed: string };
+type End = 'done' | NonNullable<RunEnd>;
 
-async function markEnd(ctx: WorkerContext, run: Run, row: DueRow, end: End): Promise<RunOutcome> {
+/** Ends the row, or postpones it. */
+export async function markEnd(ctx: WorkerContext, run: Run, row: DueRow, end: End): Promise<RunOutcome> {
   const now = ctx.clock.wall();
   if (end === 'done') {
     await markDone(ctx.db, row.id, now);

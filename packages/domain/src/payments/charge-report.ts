@@ -41,6 +41,8 @@ export const callFailureKinds = [
   'busy',
   /** 401 or 403: the key was not accepted. */
   'unauthorised',
+  /** This process has no keys of the gateway. */
+  'no_keys',
   /** No reply came, or none that can be read. */
   'no_answer',
   /** 5xx. */

@@ -52,6 +52,10 @@ export function declineReasonOf({ failure, codes }: Pick<FailedTry, 'failure' | 
   );
 }
 
+/** Whether no bank was asked: a gateway that is away is no failed payment of the payer (D-405). */
+export const isUntried = (last: { readonly state: string; readonly failure: string | null }): boolean =>
+  last.state === 'never_happened' && last.failure === 'retry_later';
+
 /** How long the network itself asks to wait; null where it does not. */
 function waitAskedFor(codes: GatewayCodes | null): number | null {
   const advice = codes?.['network_advice_code'] ?? codes?.['merchantAdviceCode']?.slice(0, 2) ?? '';
@@ -63,7 +67,7 @@ export interface DunningFacts extends FailedTry {
   readonly zone: string;
   /** When the first try at the invoice failed; now for the first. */
   readonly firstFailedAt: Date;
-  /** Tries so far at this invoice, this one included. */
+  /** Tries so far at this invoice, this one included; only those that reached a bank. */
   readonly tries: number;
   /** Tries of this card in the last 30 days, at whatever invoice. */
   readonly triesOfThisCard: number;

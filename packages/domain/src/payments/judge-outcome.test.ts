@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type CallFailure, type ChargeRecord, callFailureKinds } from './charge-report.ts';
-import { arrivedAfterMs, isOverdue, judgeOutcome, type OutcomeFacts, recheckAfterMs } from './judge-outcome.ts';
+import {
+  arrivedAfterMs,
+  chargeAgainAfterMs,
+  isOverdue,
+  judgeOutcome,
+  type OutcomeFacts,
+  recheckAfterMs,
+} from './judge-outcome.ts';
 import type { AttemptState } from './payment-states.ts';
 
 const minute = 60_000;
@@ -67,6 +74,33 @@ describe('a call that failed', () => {
     expect(verdict).toEqual({ verdict: 'wait', recheckAfterMs: 360 * minute });
   });
 
+  const everyCall = callFailureKinds.flatMap((kind) =>
+    (['charge', 'lookup'] as const).flatMap((askedBy) =>
+      (['none', 'kept', 'changed'] as const).flatMap((kept) =>
+        [true, false].map((isPayerPresent) => ({ kind, askedBy, reference: kept, isPayerPresent })),
+      ),
+    ),
+  );
+
+  test.each(everyCall)(
+    '[D-405] $kind by a $askedBy, reference $reference, payer present: $isPayerPresent',
+    ({ kind, ...facts }) => {
+      const { verdict } = judge({ ...facts, report: callFailed(kind) });
+      const isUnsent = facts.askedBy === 'charge' && facts.reference === 'none';
+      const ofUnsent = facts.isPayerPresent || kind === 'refused' ? 'never_happened' : 'unsent';
+      expect(verdict).toBe(isUnsent ? ofUnsent : 'wait');
+    },
+  );
+
+  test('[D-405] of an unsent charge is repeated under its key for a day, after a 5xx for an hour; then a new one follows', () => {
+    const unsent = { reference: 'none', askedBy: 'charge', isPayerPresent: false } as const;
+    const at = (kind: CallFailure['kind'], ageMs: number) =>
+      judge({ ...unsent, ageMs, report: callFailed(kind) }).verdict;
+    expect([at('server_error', 60 * minute), at('server_error', 60 * minute + 1)]).toEqual(['unsent', 'charge_again']);
+    for (const kind of ['busy', 'unauthorised', 'no_keys', 'no_answer'] as const)
+      expect([at(kind, 1_440 * minute), at(kind, 1_440 * minute + 1)]).toEqual(['unsent', 'charge_again']);
+  });
+
   test('ends an attempt only where the charge kept no reference, because then nothing was sent', () => {
     const unsent = { reference: 'none', askedBy: 'charge' } as const;
     expect(judge({ ...unsent, report: callFailed('refused', 'method_unusable') })).toEqual({
@@ -104,7 +138,22 @@ describe('the record of the gateway', () => {
 
   test('that asks for a challenge hands it to a payer who is here, and waits where nobody is', () => {
     expect(judge({ report: records.challenge })).toEqual({ verdict: 'challenge', challenge: records.challenge });
-    expect(judge({ report: records.challenge, isPayerPresent: false })).toMatchObject({ verdict: 'wait' });
+    expect(judge({ report: records.challenge, isPayerPresent: false })).toEqual({ verdict: 'payer_missing' });
+  });
+
+  test('[D-405] that no money moved and no bank was asked leads to a new charge where no payer waits', () => {
+    for (const report of [records.never_happened, records.absent])
+      for (const reference of ['none', 'kept'] as const) {
+        const facts = { report, reference, ageMs: arrivedAfterMs + 1 };
+        expect(judge(facts)).toEqual({ verdict: 'never_happened', failure: 'retry_later' });
+        expect(judge({ ...facts, isPayerPresent: false })).toEqual({ verdict: 'charge_again' });
+      }
+    // The bank asked for the payer before: that is a reason to tell them.
+    const { never_happened: report } = records;
+    expect(judge({ report, state: 'challenge', isPayerPresent: false })).toEqual({
+      verdict: 'never_happened',
+      failure: 'authentication_required',
+    });
   });
 
   test('that does not hold the payment ends it once every call of ours has arrived, or if none was made', () => {
@@ -160,6 +209,12 @@ describe('a late payment', () => {
     for (const report of [records.pending, records.challenge, records.failed, records.never_happened, records.absent])
       expect(judge({ state, report })).toEqual({ verdict: 'none' });
   });
+});
+
+test('[D-405] an attempt that asked no bank is replaced after 30 seconds, doubling up to an hour', () => {
+  expect([0, 1, 2, 3, 7, 8, 9, 500].map((replaced) => chargeAgainAfterMs(replaced) / 1_000)).toEqual([
+    30, 30, 60, 120, 1_920, 3_600, 3_600, 3_600,
+  ]);
 });
 
 describe('an attempt that nobody can decide yet', () => {

@@ -1,5 +1,5 @@
 import type { Money } from '../kernel/money.ts';
-import type { ChargeRecord, ChargeReport, GatewayCodes } from './charge-report.ts';
+import type { CallFailure, ChargeRecord, ChargeReport, GatewayCodes } from './charge-report.ts';
 import type { PaymentFailure } from './payment-failure.ts';
 import type { AttemptState } from './payment-states.ts';
 
@@ -27,7 +27,13 @@ export type Verdict =
   | { readonly verdict: 'refund' }
   | { readonly verdict: 'failed'; readonly failure: PaymentFailure; readonly codes: GatewayCodes }
   | { readonly verdict: 'never_happened'; readonly failure: PaymentFailure }
+  /** The charge did not reach the gateway, and no payer waits for it: the same attempt is charged again later. */
+  | { readonly verdict: 'unsent' }
+  /** No money moved, no bank was asked, and no payer waits for it: a new attempt follows, and this one is no try. */
+  | { readonly verdict: 'charge_again' }
   | { readonly verdict: 'challenge'; readonly challenge: Extract<ChargeRecord, { status: 'challenge' }> }
+  /** The bank asks for a payer who is not here. The next look-up cancels the payment, and the payer is asked to pay. */
+  | { readonly verdict: 'payer_missing' }
   /** Nobody knows yet: the gateway is asked again after this time. */
   | { readonly verdict: 'wait'; readonly recheckAfterMs: number }
   /** Another amount was taken than was asked for. No rule decides that; an operator does. */
@@ -39,6 +45,18 @@ const minuteMs = 60_000;
 const longestRecheckMs = 6 * 60 * minuteMs;
 /** Longer than any call of ours lasts: what the gateway does not know by then never reached it. */
 export const arrivedAfterMs = 15 * minuteMs;
+
+/**
+ * How long an unsent charge is repeated under its key. A gateway may keep a 5xx as its answer to a key for a day; then
+ * only a new key is heard.
+ */
+const keyKeptMs = (kind: CallFailure['kind']): number => (kind === 'server_error' ? 60 : 24 * 60) * minuteMs;
+/** The longest wait before a renewal is charged again that was never charged. */
+const longestChargeAgainMs = 60 * minuteMs;
+
+/** The wait before an attempt is replaced that no bank was asked about: 30 s after the first, doubling up to an hour. */
+export const chargeAgainAfterMs = (replaced: number): number =>
+  Math.min(longestChargeAgainMs, 30_000 * 2 ** Math.min(Math.max(0, replaced - 1), 30));
 
 /** As long again as it has waited: a payer who waits is answered soon, and a bank is not asked all day. */
 export const recheckAfterMs = (ageMs: number): number => Math.min(longestRecheckMs, Math.max(minuteMs, ageMs));
@@ -64,7 +82,7 @@ function judgeOpen(facts: OutcomeFacts): Verdict {
   const wait: Verdict = { verdict: 'wait', recheckAfterMs: recheckAfterMs(ageMs) };
   if (report.source === 'call') {
     const isUnsent = facts.askedBy === 'charge' && reference === 'none' && state === 'begun';
-    return isUnsent ? { verdict: 'never_happened', failure: shown(report.failure) } : wait;
+    return isUnsent ? judgeUnsent(facts, report) : wait;
   }
   switch (report.status) {
     case 'paid':
@@ -78,8 +96,7 @@ function judgeOpen(facts: OutcomeFacts): Verdict {
       if (reference === 'changed') return wait;
       return reference === 'none' || ageMs > arrivedAfterMs ? neverHappened(facts) : wait;
     case 'challenge':
-      // Nobody is here to pass it; the next look-up cancels it.
-      return facts.isPayerPresent ? { verdict: 'challenge', challenge: report } : wait;
+      return facts.isPayerPresent ? { verdict: 'challenge', challenge: report } : { verdict: 'payer_missing' };
     case 'pending':
       return wait;
   }
@@ -90,10 +107,19 @@ function judgePaid({ asked, isInvoicePayable }: OutcomeFacts, paid: Money): Verd
   return { verdict: isInvoicePayable ? 'paid' : 'refund' };
 }
 
-const neverHappened = ({ state }: OutcomeFacts): Verdict => ({
-  verdict: 'never_happened',
-  failure: state === 'challenge' ? 'authentication_required' : 'retry_later',
-});
+/**
+ * A payer who waits is told, and may try again. Without the payer, a gateway that is away must not become the payer's
+ * failed payment (D-405). What the gateway refuses for good (a card that it does not know) is told either way.
+ */
+function judgeUnsent({ isPayerPresent, ageMs }: OutcomeFacts, { kind, failure }: CallFailure): Verdict {
+  if (isPayerPresent || kind === 'refused') return { verdict: 'never_happened', failure: shown(failure) };
+  return { verdict: ageMs > keyKeptMs(kind) ? 'charge_again' : 'unsent' };
+}
+
+function neverHappened({ state, isPayerPresent }: OutcomeFacts): Verdict {
+  if (state === 'challenge') return { verdict: 'never_happened', failure: 'authentication_required' };
+  return isPayerPresent ? { verdict: 'never_happened', failure: 'retry_later' } : { verdict: 'charge_again' };
+}
 
 /** What was never sent is known: it may be tried again. */
 const shown = (failure: PaymentFailure): PaymentFailure => (failure === 'unknown_outcome' ? 'retry_later' : failure);

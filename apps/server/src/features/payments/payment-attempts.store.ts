@@ -98,13 +98,29 @@ export function findLastTry(organisationId: string, tx: OrganisationTx, invoiceI
       join.onRef('m.organisation_id', '=', 'a.organisation_id').onRef('m.id', '=', 'a.method_id'),
     )
     .select(['a.id', 'a.number', 'a.state', 'a.gateway', 'a.failure', 'a.gateway_codes as codes'])
-    .select(['a.method_id as methodId', 'a.is_payer_present as isPayerPresent'])
+    .select(['a.invoice_id as invoiceId', 'a.method_id as methodId', 'a.is_payer_present as isPayerPresent'])
     .select(['m.country', 'm.brand', 'm.last_four'])
     .where('a.organisation_id', '=', organisationId)
     .where('a.invoice_id', '=', invoiceId)
     .orderBy('a.number', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** How often an invoice was tried. What never happened asked no bank, and is no try. */
+export async function countTriesOfInvoice(
+  organisationId: string,
+  tx: OrganisationTx,
+  invoiceId: string,
+): Promise<number> {
+  const { tries } = await tx
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => fn.countAll<string>().as('tries'))
+    .where('organisation_id', '=', organisationId)
+    .where('invoice_id', '=', invoiceId)
+    .where('state', '<>', 'never_happened')
+    .executeTakeFirstOrThrow();
+  return Number(tries);
 }
 
 /** How often a card was tried since an instant, at whatever invoice. The same card saved twice counts as one. */
@@ -129,6 +145,7 @@ export async function countTriesOfCard(
     .where('a.organisation_id', '=', organisationId)
     .where('own.id', '=', methodId)
     .where('a.begun_at', '>=', from)
+    .where('a.state', '<>', 'never_happened')
     .executeTakeFirstOrThrow();
   return Number(tries);
 }

@@ -3,7 +3,8 @@ import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { CallingPlatform } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { deleteKindHold, insertKindHold } from './held-kinds.store.ts';
+import { deleteKindHold } from './held-kinds.store.ts';
+import { holdKind } from './steps/hold-kind.ts';
 import { recordSteering, type Steerer } from './steps/record-steering.ts';
 
 interface KindSteered {
@@ -29,13 +30,11 @@ export function steerKind(
   kind: DueKind,
   isHeld: boolean,
 ): Promise<KindSteered> {
-  const { operator, reason } = by;
   return inOrganisation(ctx, platformOrganisationId, async (tx) => {
-    const isChanged = isHeld
-      ? await insertKindHold(tx, { kind, heldAt: ctx.clock.wall(), operator, reason })
-      : await deleteKindHold(tx, kind);
-    const action = isHeld ? 'runs.kind_held' : 'runs.kind_released';
-    if (isChanged) await recordSteering(ctx, tx, by, { action, subjectId: null, facts: { kind } });
+    if (isHeld) return { kind, isHeld, isChanged: await holdKind(ctx, tx, by, kind) };
+    const isChanged = await deleteKindHold(tx, kind);
+    if (isChanged)
+      await recordSteering(ctx, tx, by, { action: 'runs.kind_released', subjectId: null, facts: { kind } });
     return { kind, isHeld, isChanged };
   });
 }

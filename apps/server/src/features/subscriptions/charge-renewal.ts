@@ -23,8 +23,9 @@ export async function settleRenewal(
   ctx: Context,
   organisationId: string,
   { attemptId, found }: { readonly attemptId: string; readonly found: AskedOutcome },
-): Promise<void> {
-  await inMoneyWork(ctx, organisationId, async (work) => {
-    await settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer: worker });
-  });
+): Promise<{ readonly isUnsent: boolean }> {
+  const settled = await inMoneyWork(ctx, organisationId, (work) =>
+    settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer: worker }),
+  );
+  return { isUnsent: settled.isUnsent ?? false };
 }

@@ -1,8 +1,10 @@
-import type { Context } from '../../runtime/context.ts';
-import { defineRun, type Step } from '../../worker/run.ts';
+import type { DueRow } from '../../worker/due-row.ts';
+import { defineRun, type RunEnd, type Step } from '../../worker/run.ts';
+import type { WorkerContext } from '../../worker/worker-context.ts';
 import type { BegunAttempt } from '../payments/steps/begin-attempt.ts';
 import { announceRenewal } from './announce-renewal.ts';
 import { settleRenewal, takeRenewal } from './charge-renewal.ts';
+import { holdRenewals } from './hold-renewals.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { retryRenewal } from './retry-renewal.ts';
 import type { Billed } from './steps/renewals/bill-renewal.ts';
@@ -11,37 +13,45 @@ import type { Billed } from './steps/renewals/bill-renewal.ts';
 export const announceRenewalRun = defineRun('announce-renewal', async (ctx, due, step) => {
   const organisationId = due.organisationId ?? '';
   const subject = { id: due.id, organisationId, subscriptionId: due.subjectId };
-  return carryOn(ctx, step, organisationId, { name: 'announce', act: () => announceRenewal(ctx, subject) });
+  return carryOn(ctx, due, step, { name: 'announce', act: () => announceRenewal(ctx, subject) });
 });
 
 /** The next period of a subscription: billed, charged, settled. */
 export const renewSubscriptionRun = defineRun('renew-subscription', async (ctx, due, step) => {
   const organisationId = due.organisationId ?? '';
   const subject = { id: due.id, organisationId, subscriptionId: due.subjectId };
-  return carryOn(ctx, step, organisationId, { name: 'bill', act: () => renewSubscription(ctx, subject) });
+  return carryOn(ctx, due, step, { name: 'bill', act: () => renewSubscription(ctx, subject) });
 });
 
 /** An unpaid renewal: tried again, or ended with its plan. */
 export const retryRenewalRun = defineRun('retry-renewal', async (ctx, due, step) => {
   const organisationId = due.organisationId ?? '';
   const subject = { organisationId, invoiceId: due.subjectId };
-  return carryOn(ctx, step, organisationId, { name: 'bill', act: () => retryRenewal(ctx, subject) });
+  return carryOn(ctx, due, step, { name: 'bill', act: () => retryRenewal(ctx, subject) });
 });
 
-/** Bills, charges and settles. The journal keeps the attempt's id; the attempt itself is handed on while the process lives. */
+/**
+ * Bills, charges and settles. The journal keeps the attempt's id; the attempt itself is handed on while the process
+ * lives. A charge that did not reach the gateway is made again by the same row (D-405).
+ */
 async function carryOn(
-  ctx: Context,
+  ctx: WorkerContext,
+  due: DueRow,
   step: Step,
-  organisationId: string,
   bill: { readonly name: string; readonly act: () => Promise<Billed> },
-): Promise<undefined> {
+): Promise<RunEnd> {
+  const organisationId = due.organisationId ?? '';
   let begun: BegunAttempt | undefined;
   const { attemptId } = await step(bill.name, async () => {
     const billed = await bill.act();
     ({ begun } = billed);
     return { attemptId: billed.attemptId };
   });
-  if (attemptId === null) return;
+  if (attemptId === null) return undefined;
   const found = await step('charge', () => takeRenewal(ctx, organisationId, begun ?? attemptId));
-  await step.record('settle', () => settleRenewal(ctx, organisationId, { attemptId, found }));
+  const { isUnsent } = await step.record('settle', () => settleRenewal(ctx, organisationId, { attemptId, found }));
+  if (found.report.source !== 'call') return undefined;
+  const { kind, raw } = found.report;
+  if (kind === 'unauthorised') await step.record('hold', () => holdRenewals(ctx, due.kind, raw));
+  return isUnsent ? { failed: `the charge was not sent: ${kind}` } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@atrium/domain/kernel/money';
-import { byDay } from '@atrium/domain/payments/dunning';
+import { byDay, isUntried } from '@atrium/domain/payments/dunning';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import { endUnpaid, renewsWhatIsHeld } from '@atrium/domain/subscriptions/renewal';
 import type { Context } from '../../runtime/context.ts';
@@ -36,9 +36,12 @@ export async function retryRenewal(
     // Whoever looks the open payment up settles it, and plans what follows.
     if (await hasUndecidedAttempt(organisationId, work.tx, invoiceId)) return goOn(work, invoiceId);
     const billed = await loadBilled(work, invoiceId);
-    if (renewal.graceEndsOn !== null && renewal.graceEndsOn <= work.on) return expire(work, billed);
+    const last = await findLastTry(organisationId, work.tx, invoiceId);
+    // A gateway that was away does not end a plan: the try that it missed is made first (D-405).
+    const isMissed = last !== undefined && !last.isPayerPresent && isUntried(last);
+    if (renewal.graceEndsOn !== null && renewal.graceEndsOn <= work.on && !isMissed) return expire(work, billed);
     if (!(await isStillHeld(work, billed))) return withdraw(work, renewal.product);
-    return tryAgain(work, sources, billed);
+    return tryAgain(work, sources, billed, last);
   });
 }
 
@@ -59,7 +62,12 @@ async function withdraw(work: MoneyWork, product: string): Promise<Billed> {
 }
 
 /** What was due took all balance and credits that there were. Where there are some again, it is billed anew with them. */
-async function tryAgain(work: MoneyWork, sources: QuoteSources, billed: BilledRenewal): Promise<Billed> {
+async function tryAgain(
+  work: MoneyWork,
+  sources: QuoteSources,
+  billed: BilledRenewal,
+  last: LastTry | undefined,
+): Promise<Billed> {
   const { organisationId, tx, on } = work;
   const { renewal, inputs } = billed;
   const { invoiceId } = renewal;
@@ -70,7 +78,6 @@ async function tryAgain(work: MoneyWork, sources: QuoteSources, billed: BilledRe
     const keep = (id: string) => replaceInvoice(organisationId, tx, { id: renewal.id, invoiceId: id });
     return billRenewal(work, sources, { id: renewal.id, inputs: { ...inputs, credits }, keep });
   }
-  const last = await findLastTry(organisationId, tx, invoiceId);
   if (last && (await isLateAtNight(work, last, inputs.target.currency))) {
     await scheduleTry(work, invoiceId, byDay(work.now, work.account.time_zone));
     return nothing;

@@ -28,12 +28,7 @@ export interface AskedOutcome {
 /** What a paid or given-up invoice means to whoever sold it; called in the transaction that settles its payment. */
 export interface InvoiceHandler {
   readonly onPaid: (work: MoneyWork, charged: ChargedInvoice, doer: Doer) => Promise<void>;
-  readonly onGivenUp: (
-    work: MoneyWork,
-    charged: ChargedInvoice,
-    end: Pick<UnpaidEnd, 'failure'>,
-    doer: Doer,
-  ) => Promise<void>;
+  readonly onGivenUp: (work: MoneyWork, charged: ChargedInvoice, end: GivenUp, doer: Doer) => Promise<void>;
   /**
    * Whether what is paid still follows what is held. Where it does not, the sale is withdrawn, and the money goes back
    * (D-373).
@@ -49,6 +44,10 @@ export interface EndedPlan {
   readonly hasPlanEnded: boolean;
   /** What was unused of what was paid. */
   readonly unused: UnusedValue;
+}
+export interface GivenUp extends Pick<UnpaidEnd, 'failure'> {
+  /** False where no bank was asked: then it is no failed payment of the payer (D-405). */
+  readonly isTry: boolean;
 }
 /** What the settlement holds: the attempt as it was before, and its invoice, locked. */
 export interface ChargedInvoice {
@@ -68,6 +67,8 @@ export interface AttemptOutcome {
     readonly clientSecret: string | null;
     readonly address: string | null;
   } | null;
+  /** The gateway was not reached: whoever charges without the payer comes again. */
+  readonly isUnsent?: boolean;
 }
 
 export interface Settlement {
@@ -78,6 +79,7 @@ export interface Settlement {
 }
 
 const pending: AttemptOutcome = { outcome: 'pending', failure: null, challenge: null };
+const unsent: AttemptOutcome = { ...pending, isUnsent: true };
 const paid: AttemptOutcome = { outcome: 'paid', failure: null, challenge: null };
 const failedBy = (failure: string | null): AttemptOutcome => ({ outcome: 'failed', failure, challenge: null });
 
@@ -126,21 +128,33 @@ export async function settleAttempt(work: MoneyWork, settlement: Settlement): Pr
       return { outcome: 'challenge', failure: null, challenge: { gateway, reference, clientSecret, address } };
     }
     case 'failed':
-    case 'never_happened': {
-      const { failure } = judged;
-      const codes = judged.verdict === 'failed' ? judged.codes : null;
-      const end = { state: judged.verdict, failure, codes, at };
+    case 'never_happened':
+    case 'charge_again': {
+      const end = { ...endOf(judged), at };
       if (!(await markUnpaid(organisationId, tx, attempt, end))) return pending;
       await endRechecks(work, attemptId);
-      await onGivenUp(work, charged, { failure }, doer);
-      return failedBy(failure);
+      await onGivenUp(work, charged, { failure: end.failure, isTry: judged.verdict !== 'charge_again' }, doer);
+      return failedBy(end.failure);
     }
+    case 'unsent':
+      return unsent;
+    case 'payer_missing':
+      await markChallenged(organisationId, tx, attemptId);
+      return pending;
     case 'wait':
       // The row that was made with the attempt comes later; whoever waits for this one is answered sooner.
       if (found.askedBy === 'charge' && found.report.source === 'call')
         await scheduleRecheck(work, attemptId, judged.recheckAfterMs);
       return pending;
   }
+}
+
+type EndedVerdict = Extract<Verdict, { verdict: 'failed' | 'never_happened' | 'charge_again' }>;
+
+function endOf(judged: EndedVerdict): Omit<UnpaidEnd, 'at'> {
+  if (judged.verdict === 'failed') return { state: 'failed', failure: judged.failure, codes: judged.codes };
+  const failure = judged.verdict === 'charge_again' ? 'retry_later' : judged.failure;
+  return { state: 'never_happened', failure, codes: null };
 }
 
 /**

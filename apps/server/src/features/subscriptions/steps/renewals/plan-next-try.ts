@@ -1,5 +1,6 @@
 import { dateIn } from '@atrium/domain/kernel/time-zone';
-import { type DunningPlan, graceEndOf, planDunning } from '@atrium/domain/payments/dunning';
+import { type DunningPlan, graceEndOf, isUntried, planDunning } from '@atrium/domain/payments/dunning';
+import { chargeAgainAfterMs } from '@atrium/domain/payments/judge-outcome';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import { triesOfCardDays } from '@atrium/domain/payments/retry-calendar';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
@@ -10,7 +11,12 @@ import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { dueAt } from '../../../accounts/steps/due-on.ts';
 import { mailOwners } from '../../../accounts/steps/mail-owners.ts';
 import { record, worker } from '../../../audit/steps/record.ts';
-import { countTriesOfCard, findLastTry, type LastTry } from '../../../payments/payment-attempts.store.ts';
+import {
+  countTriesOfCard,
+  countTriesOfInvoice,
+  findLastTry,
+  type LastTry,
+} from '../../../payments/payment-attempts.store.ts';
 import { findRenewalOfInvoice, keepFailure } from '../../renewals.store.ts';
 import { methodOf, planNameOf } from '../changes/tell-owners.ts';
 
@@ -36,6 +42,7 @@ export async function planNextTry(work: MoneyWork, failed: FailedRenewal): Promi
   // Somebody was here and did not pay: what was planned without them stays.
   if (last?.isPayerPresent && renewal.graceEndsOn !== null)
     return scheduleTry(work, failed.invoiceId, renewal.retryAt ?? expiresAt);
+  if (last && isUntried(last)) return chargeAgain(work, failed.invoiceId, last);
   const plan = last ? await planAfter(work, last, { firstFailedAt, graceEndsOn }) : askAtOnce;
   await keepFailure(organisationId, tx, { id: renewal.id, firstFailedAt, graceEndsOn, ...plan });
   await scheduleTry(work, failed.invoiceId, plan.retryAt ?? expiresAt);
@@ -45,6 +52,12 @@ export async function planNextTry(work: MoneyWork, failed: FailedRenewal): Promi
     subjectId: renewal.id,
     facts: { planId: failed.inputs.target.planId, reason: plan.reason, retryAt: plan.retryAt?.toISOString() ?? null },
   });
+}
+
+/** No bank was asked: nobody is told, no time begins to run, and a new attempt follows soon (D-405). */
+async function chargeAgain(work: MoneyWork, invoiceId: string, { number }: LastTry): Promise<void> {
+  const replaced = number - (await countTriesOfInvoice(work.organisationId, work.tx, invoiceId));
+  await scheduleTry(work, invoiceId, new Date(work.now.getTime() + chargeAgainAfterMs(replaced)));
 }
 
 /** Nothing can be tried without the payer. */
@@ -64,7 +77,7 @@ async function planAfter(
     cardCountry: last.country,
     now,
     zone: account.time_zone,
-    tries: last.number,
+    tries: await countTriesOfInvoice(organisationId, tx, last.invoiceId),
     triesOfThisCard: await countTriesOfCard(organisationId, tx, { methodId: last.methodId, from }),
   });
 }

@@ -3,7 +3,7 @@ import { byDay, isMendedByUpdate } from '@atrium/domain/payments/dunning';
 import { type DeclineReason, triesOfCardDays } from '@atrium/domain/payments/retry-calendar';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { hasUndecidedAttempt } from '../../../invoices/invoices.store.ts';
-import { countTriesOfCard, findLastTry } from '../../../payments/payment-attempts.store.ts';
+import { countTriesOfCard, countTriesOfInvoice, findLastTry } from '../../../payments/payment-attempts.store.ts';
 import type { UpdatedCard } from '../../../payments/steps/refresh-method.ts';
 import { keepFailure, listOpenRenewals, type Renewal } from '../../renewals.store.ts';
 import { scheduleTry } from './plan-next-try.ts';
@@ -38,7 +38,7 @@ async function isMended(
     isNumberNew,
     gateway: last.gateway,
     cardCountry: last.country,
-    tries: last.number,
+    tries: await countTriesOfInvoice(organisationId, tx, invoiceId),
     triesOfThisCard: await countTriesOfCard(organisationId, tx, { methodId, from }),
   });
 }

@@ -24,11 +24,11 @@ export const renewalInvoiceHandler: InvoiceHandler = {
     await endTries(work, invoice.id);
     await sendReceipt(work, invoice, { id: invoice.id, number: invoice.number, attempt });
   },
-  async onGivenUp(work, charged) {
+  async onGivenUp(work, charged, { isTry }) {
     const { inputs, invoice, renewal } = await loadCharged(work, charged);
     // It was withdrawn while its payment was under way: nothing is owed, so nothing is tried.
     if (renewal.state !== 'open') return;
-    await decideInvoice(work, invoice, 'fail');
+    if (isTry) await decideInvoice(work, invoice, 'fail');
     await planNextTry(work, { invoiceId: invoice.id, inputs, isMethodMissing: false });
   },
   async isStillWanted(work, { invoice }) {
