@@ -198,6 +198,8 @@ test('[N-29] [N-32] [D-171] [D-164] a visitor in India picks a plan, signs up, f
   await expect(page).toHaveURL(/\/checkout\?.*product=erp_v2/);
   const summary = region(page, 'Plan summary');
   await expect(summary.getByText('ERP v2 Growth').first()).toBeVisible();
+  // In India nothing is billed without a state.
+  await region(page, 'Billing address').getByLabel('State').selectOption('Karnataka');
   await expect(summary.getByText('CGST9%')).toBeVisible();
   await expect(pay(page)).toHaveText(/^Pay ₹/);
   // Without a mandate the button leads to setting one up.

@@ -1,3 +1,4 @@
+import { saveBillingAddress } from '@atrium/contract/payments/billing-address';
 import { confirmQuote } from '@atrium/contract/subscriptions/confirm-quote';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
@@ -64,9 +65,10 @@ export async function startPayingApi({ clusterUrl, gatewayTimeoutMs = 10_000 }: 
     worker,
     sandbox,
     saveCard,
-    /** An organisation with a card; none where it is null. */
+    /** An organisation with a card; none where it is null. One in India has said its state. */
     foundPaying: async (card: string | null = 'pm_card_visa', address?: string) => {
       const founded = await foundIn(api, address);
+      if (address === fromIndia) await saveState(founded.founder);
       if (card !== null) await saveCard(founded.organisationId, card);
       return founded;
     },
@@ -78,6 +80,16 @@ export async function startPayingApi({ clusterUrl, gatewayTimeoutMs = 10_000 }: 
       await sandbox.stop();
     },
   };
+}
+
+/** An address whose country is India. */
+export const fromIndia = '192.0.2.91';
+
+/** Says the state of the billing address, without which nothing is billed in India (D-397). */
+export async function saveState(founder: TestBrowser, State = 'Karnataka'): Promise<void> {
+  const nothing = { Address1: '', Address2: '', City: '', PinCode: '' };
+  const { status } = await founder.call(saveBillingAddress, { ...nothing, State, Country: 'IN' });
+  if (status !== 200) throw new Error('the state was not saved');
 }
 
 export type PayingApi = Awaited<ReturnType<typeof startPayingApi>>;

@@ -1,10 +1,14 @@
+import { taxRates } from '@atrium/domain/invoices/data/tax-rates';
+import { registrationsWithoutRate } from '@atrium/domain/invoices/decide-tax';
 import { counterSize } from '@atrium/domain/invoices/invoice-number';
+import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { type Database, isReachable, openDatabase } from '../db/database.ts';
 import { findInstallationCode, readFullestCounter } from '../db/installation-codes.store.ts';
 import { listMigrations } from '../db/migrate.ts';
 import { readOwnRole } from '../db/own-role.store.ts';
 import { installationFault, installationRemedy } from '../db/require-installation.ts';
 import type { Tables } from '../db/tables.gen.ts';
+import { findCurrentSeller } from '../features/invoices/sellers.store.ts';
 import type { Config } from '../runtime/config.ts';
 import type { ProcessKind } from '../runtime/environment.ts';
 import { Ailment, compareClocks, type Finding, look } from './finding.ts';
@@ -54,6 +58,11 @@ export async function checkDatabase(
         const theirs = await readDatabaseClock(db);
         return compareClocks(before, theirs.getTime(), Date.now());
       }),
+      await look(
+        `tax registrations of the seller, seen by the ${kind}`,
+        "Add the country's rate to packages/domain/src/invoices/data/tax-rates.ts, or end the registration; nothing is billed there meanwhile",
+        () => judgeRegistrations(db),
+      ),
     ];
   } finally {
     await db.destroy();
@@ -76,6 +85,15 @@ async function judgeRole(db: Database, kind: ProcessKind): Promise<string> {
   const unreadable = await findUnreadable(db, readAllDay[kind]);
   if (unreadable.length > 0) throw new Ailment(`The role ${role.name} may not read ${unreadable.join(', ')}`);
   return `${role.name} may do what it needs and no more`;
+}
+
+/** A registration without a rate: the seller must collect a tax there that it cannot compute (D-396). */
+async function judgeRegistrations(db: Database): Promise<string> {
+  const { registrations } = await findCurrentSeller(db);
+  const on = dateIn(await readDatabaseClock(db), 'UTC');
+  const missing = registrationsWithoutRate({ rates: taxRates, registrations }, on);
+  if (missing.length > 0) throw new Ailment(`The tax table has no rate for ${missing.join(', ')}`);
+  return `${registrations.length}, each with a rate`;
 }
 
 async function judgeTables(db: Database): Promise<string> {

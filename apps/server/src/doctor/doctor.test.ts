@@ -148,7 +148,7 @@ test(
   async () => {
     const { code, lines } = await callDoctor(healthy);
     expect(lines.filter((line) => !line.startsWith('ok      '))).toEqual([]);
-    expect([code, lines.length]).toEqual([0, 25]);
+    expect([code, lines.length]).toEqual([0, 27]);
     expect(lines.join('\n')).toMatch(/row-level security, seen by the worker: enabled and forced on \d\d+ tables$/m);
     for (const secret of [sandboxKeys.stripe.secretKey, sandboxKeys.cashfree.clientSecret])
       expect(lines.join('\n')).not.toContain(secret);
@@ -156,13 +156,14 @@ test(
 );
 
 test(
-  '[N-59, D-353] an operator whose installation is ill is told each part that is, and what to do',
+  '[N-59, D-353, D-396] an operator whose installation is ill is told each part that is, and what to do',
   patience,
   async () => {
     await asSuperuser(
       'revoke all on companies from atrium_api',
       'alter table invoices no force row level security',
       "delete from schema_migrations where name like '0102%'",
+      `update sellers set registrations = registrations || '[{"country": "PL", "stateCode": null, "taxId": "PL1", "fromOn": "2026-01-01", "untilOn": null}]'`,
     );
     const ill = await findIll({
       ...healthy,
@@ -176,6 +177,7 @@ test(
       ATRIUM_RESTATE_INGRESS: 'http://127.0.0.1:9',
     });
     const notSeen = expect.stringMatching(/^This database has not seen 0102\S+\. Run node .*migrate\.ts$/);
+    const noRate = expect.stringMatching(/^The tax table has no rate for PL\. Add the country's rate/);
     const readable = expect.stringMatching(/^Every organisation can read invoices\. For each: alter table/);
     expect(ill).toEqual({
       'migrations, seen by the api': notSeen,
@@ -186,6 +188,8 @@ test(
       ),
       'row-level security, seen by the api': readable,
       'row-level security, seen by the worker': readable,
+      'tax registrations of the seller, seen by the api': noRate,
+      'tax registrations of the seller, seen by the worker': noRate,
       Restate: expect.stringContaining('ATRIUM_RESTATE_INGRESS'),
       'workers at Restate': expect.stringMatching(
         /^Restate knows no worker at http:\/\/127\.0\.0\.1:9\. Start a worker/,

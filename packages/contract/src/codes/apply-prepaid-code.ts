@@ -24,6 +24,8 @@ export const applyPrepaidCode = endpoint({
     ...codeRefusals,
     'codes.subscriptions_would_end',
     'subscriptions.change_pending',
+    'billing.state_missing',
+    'billing.tax_rate_missing',
     'bookkeeper.not_associated',
     'bookkeeper.user_unknown',
   ],

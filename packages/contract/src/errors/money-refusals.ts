@@ -207,6 +207,18 @@ export const moneyRefusals = {
     message: 'Tax and currency depend on your country. Please choose it in the billing address, then pay.',
     show: 'dialog',
   },
+  'billing.state_missing': {
+    status: 409,
+    title: 'Choose your state',
+    message: 'In India the tax depends on your state. Please choose it in the billing address, then try again.',
+    show: 'dialog',
+  },
+  'billing.tax_rate_missing': {
+    status: 409,
+    title: 'We cannot bill you yet',
+    message: 'We cannot compute the tax of your country at the moment. Nothing was charged. Please contact support.',
+    show: 'dialog',
+  },
   'billing.tax_id_invalid': {
     status: 400,
     title: occurred,

@@ -37,6 +37,8 @@ export const confirmQuote = endpoint({
     'subscriptions.resume_instead',
     'users.limit_reached',
     'billing.country_missing',
+    'billing.state_missing',
+    'billing.tax_rate_missing',
     'payments.no_card',
     'payments.no_mandate',
     'payments.amount_too_small',

@@ -4,6 +4,7 @@ import { type Money, money, negate, shareOf, sum } from '../kernel/money.ts';
 import type { QuoteLine } from '../subscriptions/quote-lines.ts';
 import type { InvoiceDocument, InvoiceParty } from './build-invoice.ts';
 import type { InvoiceState } from './invoice-state.ts';
+import type { TaxTreatment } from './tax-treatment.ts';
 
 /** The inputs of a credit note. They are stored with it. */
 export interface CreditNoteFacts {
@@ -12,7 +13,7 @@ export interface CreditNoteFacts {
   readonly number: string;
   readonly state: InvoiceState;
   readonly net: Money;
-  readonly taxes: readonly { readonly name: string; readonly amount: Money }[];
+  readonly taxes: readonly { readonly name: string; readonly amount: Money; readonly basisPoints?: number }[];
   /** What earlier credit notes gave back, including tax. */
   readonly creditedMinor: number;
   /** What is given back now, including tax. Null: everything that is left. */
@@ -22,6 +23,8 @@ export interface CreditNoteFacts {
   readonly seller: InvoiceParty;
   readonly buyer: InvoiceParty;
   readonly placeOfSupply: string | null;
+  /** How the invoice was taxed. Absent on notes from before it was kept. */
+  readonly supply?: TaxTreatment['kind'];
 }
 
 /**
@@ -42,13 +45,18 @@ export function planCreditNote(
   const partOf = (part: Money, ofMinor: number) => shareOf(part, ofMinor, total.amountMinor, 'half_up').amountMinor;
   const backOf = (part: Money) =>
     money(partOf(part, creditedMinor + given.amountMinor) - partOf(part, creditedMinor), currency);
-  const taxesBack = taxes.map(({ name, amount }) => ({ name, amount: backOf(amount) }));
+  const taxesBack = taxes.map(({ amount, ...tax }) => ({ ...tax, amount: backOf(amount) }));
   const taxBack = sum(
     taxesBack.map(({ amount }) => amount),
     currency,
   );
   const netBack = money(given.amountMinor - taxBack.amountMinor, currency);
-  const lineOf = (kind: 'correction' | 'tax', name: string, back: Money, values: Readonly<Record<string, string>>) => ({
+  const lineOf = (
+    kind: 'correction' | 'tax',
+    name: string,
+    back: Money,
+    values: Readonly<Record<string, string | number>>,
+  ) => ({
     kind,
     planId: null,
     name,
@@ -70,7 +78,9 @@ export function planCreditNote(
   });
   const lines: QuoteLine[] = [
     lineOf('correction', `Correction of ${facts.number}`, netBack, { reason }),
-    ...taxesBack.map(({ name, amount }) => lineOf('tax', name, amount, {})),
+    ...taxesBack.map(({ name, amount, basisPoints }) =>
+      lineOf('tax', name, amount, basisPoints === undefined ? {} : { basisPoints }),
+    ),
   ];
   return allow({
     seller: facts.seller,

@@ -12,6 +12,10 @@ export interface InvoiceParty {
   readonly addressLines: readonly string[];
   readonly country: string | null;
   readonly taxId: string | null;
+  /** The country of the tax id, where it is not the party's own (D-395). */
+  readonly taxCountry?: string;
+  /** An Indian seller's letter of undertaking for exports; missing where there is none. */
+  readonly undertaking?: string;
   /** The buyer's own order number; missing where there is none. */
   readonly purchaseOrder?: string;
 }

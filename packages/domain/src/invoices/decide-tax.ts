@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { indianStates } from './data/indian-states.ts';
+import { unionMembers } from './data/union-members.ts';
 import { taxIdFault } from './tax-id.ts';
 import type { TaxTreatment } from './tax-treatment.ts';
 
@@ -10,6 +11,8 @@ export interface TaxRate {
   readonly fromOn: CalendarDate;
   /** The first day of the next rate. */
   readonly untilOn: CalendarDate | null;
+  /** The law that sets it. */
+  readonly source: string;
 }
 
 /** Where the seller is registered and must collect tax. Nobody collects a tax without registration (D-36). */
@@ -20,6 +23,8 @@ export interface TaxRegistration {
   readonly taxId: string;
   readonly fromOn: CalendarDate;
   readonly untilOn: CalendarDate | null;
+  /** In India the number of the letter of undertaking, under which exports are not taxed. */
+  readonly undertaking?: string;
 }
 
 /** The buyer's billing address and tax id. */
@@ -64,23 +69,67 @@ function indianTreatment(rate: TaxRate, registration: TaxRegistration, buyer: Ta
   };
 }
 
-/** Decides the tax by place of supply and day, whatever the currency (D-36, N-25). */
-export function decideTax(facts: {
+export interface TaxFacts {
   readonly rates: readonly TaxRate[];
   readonly registrations: readonly TaxRegistration[];
   readonly buyer: TaxBuyer;
   readonly on: CalendarDate;
-}): TaxTreatment {
-  const country = facts.buyer.country?.toUpperCase() ?? null;
-  const registered = facts.registrations.filter((each) => isInForce(each, facts.on));
-  const registration = registered.find((each) => each.country === country);
-  const rate = facts.rates.find((each) => each.country === country && isInForce(each, facts.on));
+}
+
+const isInUnion = (country: string | null) => country !== null && unionMembers.includes(country);
+
+/**
+ * The registration that taxes the sale: of the buyer's own country, or of another member state of the Union for a buyer
+ * there without a VAT number (article 59c). Null where none does. `isReversed`: the buyer pays the tax itself.
+ */
+function taxedBy({ rates, registrations, buyer, on }: TaxFacts) {
+  const country = buyer.country?.toUpperCase() ?? null;
+  const inForce = registrations.filter((each) => isInForce(each, on));
+  const own = inForce.find((each) => each.country === country);
+  const inUnion = isInUnion(country) ? inForce.find((each) => isInUnion(each.country)) : undefined;
+  const isReversed = own === undefined && inUnion !== undefined && buyer.taxId !== null;
+  const registration = own ?? inUnion;
+  const rate = rates.find((each) => each.country === registration?.country && isInForce(each, on));
+  return { country, inForce, registration, rate, isReversed };
+}
+
+/** Decides the tax by place of supply and day, whatever the currency (D-36, N-25). */
+export function decideTax(facts: TaxFacts): TaxTreatment {
+  const { country, inForce, registration, rate, isReversed } = taxedBy(facts);
+  const untaxed = { label: null, parts: [], placeOfSupply: country } as const;
+  if (isReversed) return { kind: 'reverse_charge', ...untaxed };
   if (registration === undefined || rate === undefined) {
-    const isExport =
-      country !== null && registered.some((each) => each.country !== country) && registration === undefined;
-    return { kind: isExport ? 'export' : 'unregistered', label: null, parts: [], placeOfSupply: country };
+    const isExport = country !== null && registration === undefined && inForce.length > 0;
+    return { kind: isExport ? 'export' : 'unregistered', ...untaxed };
   }
   if (country === 'IN') return indianTreatment(rate, registration, facts.buyer);
   const parts = [{ label: rate.label, rateBasisPoints: rate.rateBasisPoints }];
-  return { kind: 'taxed', label: rate.label, parts, placeOfSupply: country };
+  return { kind: 'taxed', label: rate.label, parts, placeOfSupply: registration.country };
+}
+
+/** The registration whose number stands on the document: the one that taxes the sale, otherwise the seller's home (D-395). */
+export function registrationOf(facts: TaxFacts, home: string): TaxRegistration | null {
+  const { inForce, registration } = taxedBy(facts);
+  return registration ?? inForce.find((each) => each.country === home) ?? inForce[0] ?? null;
+}
+
+export type TaxFault = 'billing.tax_rate_missing' | 'billing.state_missing';
+
+/** Why a sale cannot be taxed rightly, so that it is refused before it is billed (D-396, D-397). */
+export function taxFault(facts: TaxFacts): TaxFault | null {
+  const { country, registration, rate } = taxedBy(facts);
+  if (registration === undefined) return null;
+  if (rate === undefined) return 'billing.tax_rate_missing';
+  return country === 'IN' && placeInIndia(facts.buyer, null) === null ? 'billing.state_missing' : null;
+}
+
+/** The countries of registrations that have no rate today, or on their first day (D-396). */
+export function registrationsWithoutRate(
+  { rates, registrations }: Pick<TaxFacts, 'rates' | 'registrations'>,
+  on: CalendarDate,
+): readonly string[] {
+  const hasRate = ({ country, fromOn }: TaxRegistration) =>
+    rates.some((each) => each.country === country && isInForce(each, fromOn > on ? fromOn : on));
+  const isOver = ({ untilOn }: TaxRegistration) => untilOn !== null && untilOn <= on;
+  return registrations.filter((each) => !isOver(each) && !hasRate(each)).map(({ country }) => country);
 }

@@ -82,6 +82,7 @@ function describeStep(
     case 'tax_rate':
       return say`${percent(values['basisPoints'])} of ${amountOf(values['ofMinor'])}`;
     case 'credited':
+      if (values['basisPoints'] !== undefined) return percent(values['basisPoints']);
       return values['reason'] === undefined ? null : String(values['reason']);
     default:
       return null;

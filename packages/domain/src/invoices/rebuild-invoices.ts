@@ -2,6 +2,7 @@ import { replayQuote } from '../subscriptions/quote-record.ts';
 import { type CreditNoteFacts, planCreditNote } from './build-credit-note.ts';
 import { buildInvoices, type InvoiceDocument, type InvoiceInputs } from './build-invoice.ts';
 import { buildPrepaidInvoice } from './build-prepaid-invoice.ts';
+import type { TaxTreatment } from './tax-treatment.ts';
 
 /** The inputs stored with an invoice: those of a quote, a credit note or a prepaid code. */
 export type StoredInputs =
@@ -26,4 +27,12 @@ export function rebuildInvoices(inputs: StoredInputs): readonly InvoiceDocument[
 export function placeOfSupplyOf(inputs: StoredInputs): string | null {
   if ('note' in inputs) return inputs.note.placeOfSupply;
   return 'prepaid' in inputs ? inputs.prepaid.placeOfSupply : inputs.quote.treatment.placeOfSupply;
+}
+
+/** How the billed supply is taxed. Older credit notes do not name it: those without tax went abroad. */
+export function supplyOf(inputs: StoredInputs): TaxTreatment['kind'] {
+  if ('quote' in inputs) return inputs.quote.treatment.kind;
+  if ('prepaid' in inputs) return inputs.prepaid.treatment?.kind ?? 'unregistered';
+  const { supply, taxes, seller, buyer } = inputs.note;
+  return supply ?? (taxes.length > 0 ? 'taxed' : seller.country === buyer.country ? 'unregistered' : 'export');
 }

@@ -9,8 +9,11 @@ export interface TaxPart {
 
 /** How a sale is taxed. It is stored with the sale, so that a refund is taxed alike. */
 export interface TaxTreatment {
-  /** `export` is zero-rated. `unregistered`: the seller may not collect tax there. */
-  readonly kind: 'taxed' | 'export' | 'unregistered';
+  /**
+   * `export` is zero-rated. `reverse_charge`: a business of another member state of the Union pays the tax itself.
+   * `unregistered`: the seller may not collect tax there.
+   */
+  readonly kind: 'taxed' | 'export' | 'reverse_charge' | 'unregistered';
   /** The name in the summary, such as 'GST'. Null without tax. */
   readonly label: string | null;
   readonly parts: readonly TaxPart[];

@@ -1,5 +1,6 @@
 import { inEnglish, type Say } from '../kernel/say.ts';
 import { indianStates } from './data/indian-states.ts';
+import { unionMembers } from './data/union-members.ts';
 
 const labelsIn = (say: Say): Readonly<Record<string, string>> => ({
   IN: 'GSTIN',
@@ -10,15 +11,12 @@ const labelsIn = (say: Say): Readonly<Record<string, string>> => ({
 
 /** The name of a country's tax number. */
 export function taxIdLabelOf(country: string | null, say: Say = inEnglish): string {
-  return labelsIn(say)[country?.toUpperCase() ?? ''] ?? say`Tax ID`;
+  const known = country?.toUpperCase() ?? '';
+  return labelsIn(say)[unionMembers.includes(known) ? 'GB' : known] ?? say`Tax ID`;
 }
 
-/** The services accounting code of a right to use software, which an Indian invoice must name (D-176). */
-const softwareServicesCode = '997331';
-
-export function servicesCodeOf(sellerCountry: string | null): string | null {
-  return sellerCountry === 'IN' ? softwareServicesCode : null;
-}
+/** The services accounting code of a right to use software, which an Indian document must name (D-176). */
+export const softwareServicesCode = '997331';
 
 /** 'IN-29' as 'Karnataka (29)', 'US' as 'United States'. */
 export function describePlace(place: string, tag = 'en'): string {

@@ -4,7 +4,15 @@ import { propertyRuns } from '../../test-kit/property-runs.ts';
 import { money } from '../kernel/money.ts';
 import { indianStates } from './data/indian-states.ts';
 import { taxRates, taxTableVersion } from './data/tax-rates.ts';
-import { decideTax, indianStateCodeOf, type TaxBuyer, type TaxRegistration } from './decide-tax.ts';
+import {
+  decideTax,
+  indianStateCodeOf,
+  registrationOf,
+  registrationsWithoutRate,
+  type TaxBuyer,
+  type TaxRegistration,
+  taxFault,
+} from './decide-tax.ts';
 import { taxIdFault } from './tax-id.ts';
 import { isTaxedAlike, taxOn } from './tax-treatment.ts';
 
@@ -106,6 +114,7 @@ describe('tax elsewhere', () => {
 
   test('has one rate for each country and day', () => {
     expect(taxTableVersion).toMatch(/^\d{4}-\d{2}$/);
+    expect(taxRates.filter(({ source }) => source.length < 10)).toEqual([]);
     for (const country of new Set(taxRates.map((rate) => rate.country))) {
       const spans = taxRates.filter((rate) => rate.country === country);
       for (const [place, span] of spans.entries()) expect(span.untilOn).toBe(spans[place + 1]?.fromOn ?? null);
@@ -116,6 +125,67 @@ describe('tax elsewhere', () => {
     expect(isTaxedAlike(decide({ state: 'KA' }), decide({ state: 'Karnataka' }))).toBe(true);
     expect(isTaxedAlike(decide({ state: 'KA' }), decide({ state: 'TN' }))).toBe(false);
     expect(isTaxedAlike(decide({ state: 'KL' }), decide({ state: 'TN' }))).toBe(false);
+  });
+});
+
+describe('tax in the European Union', () => {
+  const germany = registration('DE');
+  test.each<[string, Partial<TaxBuyer>, string, string[], string]>([
+    ['at home', { country: 'DE' }, 'taxed', ['VAT 1900'], 'DE'],
+    ['a business at home', { country: 'DE', taxId: 'DE136695976' }, 'taxed', ['VAT 1900'], 'DE'],
+    ['a business of another state', { country: 'FR', taxId: 'FR40303265045' }, 'reverse_charge', [], 'FR'],
+    ['somebody else of another state', { country: 'FR' }, 'taxed', ['VAT 1900'], 'DE'],
+    ['outside', { country: 'CH', taxId: 'CHE123' }, 'export', [], 'CH'],
+  ])('[D-395] %s: %j is %s', (_case, buyer, kind, parts, placeOfSupply) => {
+    const treatment = decide(buyer, [india, germany]);
+    expect([treatment.kind, partsOf(treatment), treatment.placeOfSupply]).toEqual([kind, parts, placeOfSupply]);
+  });
+});
+
+describe('the registration of a document', () => {
+  const all = [india, registration('GB'), registration('DE')];
+  const of = (country: string, taxId: string | null = null) =>
+    registrationOf(
+      { rates: taxRates, registrations: all, buyer: { country, state: null, taxId }, on: '2026-11-15' },
+      'IN',
+    )?.country;
+
+  test('[D-395] is the one that taxes the sale, and the home one where none does', () => {
+    expect([of('GB'), of('DE'), of('IN'), of('US')]).toEqual(['GB', 'DE', 'IN', 'IN']);
+    expect([of('FR', 'FR40303265045'), of('FR')]).toEqual(['DE', 'DE']);
+  });
+});
+
+describe('what cannot be taxed', () => {
+  const faultOf = (buyer: Partial<TaxBuyer>, registrations = [india, registration('PL')], on = '2026-11-15') =>
+    taxFault({ rates: taxRates, registrations, buyer: { country: 'IN', state: null, taxId: null, ...buyer }, on });
+
+  test.each<[string, Partial<TaxBuyer>, string | null]>([
+    ['a registration without a rate', { country: 'PL' }, 'billing.tax_rate_missing'],
+    ['India without a state', {}, 'billing.state_missing'],
+    ['India with a state that is none', { state: 'Atlantis' }, 'billing.state_missing'],
+    ['India with a wrong GSTIN', { taxId: '27AAPFU0939F1ZW' }, 'billing.state_missing'],
+    ['India with a GSTIN', { taxId: '27AAPFU0939F1ZV' }, null],
+    ['India with a state', { state: 'Goa' }, null],
+    ['a country without a registration', { country: 'US' }, null],
+    ['no country', { country: null }, null],
+  ])('[D-396] [D-397] %s: %j is refused with %s', (_case, buyer, fault) => {
+    expect(faultOf(buyer)).toBe(fault);
+  });
+
+  test('[D-397] the state is asked for only where the seller is registered in India', () => {
+    expect(faultOf({}, [registration('SG')])).toBeNull();
+  });
+
+  test('[D-396] a registration is named from its first day on, until its last', () => {
+    const without = (fromOn: string, untilOn: string | null) =>
+      registrationsWithoutRate({ rates: taxRates, registrations: [registration('PL', fromOn, untilOn)] }, '2026-11-15');
+    expect(without('2026-01-01', null)).toEqual(['PL']);
+    expect(without('2027-01-01', null)).toEqual(['PL']);
+    expect(without('2026-01-01', '2026-11-15')).toEqual([]);
+    expect(registrationsWithoutRate({ rates: taxRates, registrations: [india] }, '2026-11-15')).toEqual([]);
+    const early = { rates: taxRates, registrations: [registration('DE', '2020-01-01', '2020-06-01')] };
+    expect(registrationsWithoutRate(early, '2020-02-01')).toEqual(['DE']);
   });
 });
 

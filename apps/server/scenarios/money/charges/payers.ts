@@ -4,6 +4,7 @@ import type { Gateway } from '@atrium/domain/payments/gateway';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { inOrganisation } from '../../../src/db/transaction.ts';
 import { saveDemoCard } from '../../../src/demo/save-demo-card.ts';
+import { saveAddress } from '../../../src/features/accounts/billing-addresses.store.ts';
 import { insertCompany } from '../../../src/features/accounts/companies.store.ts';
 import { describeSession } from '../../../src/features/identity/describe-session.ts';
 import { insertSession } from '../../../src/features/identity/sessions.store.ts';
@@ -44,6 +45,17 @@ const world = {
   },
 } as const satisfies Record<Gateway, { plans: readonly string[]; [fact: string]: unknown }>;
 
+/** Nothing is billed in India without a state. */
+const inKarnataka = {
+  address1: '',
+  address2: '',
+  city: '',
+  pin_code: '',
+  state: 'Karnataka',
+  country: 'IN',
+  tax_id: '',
+};
+
 const atOnce = 8;
 const tokenLastsMs = 200_000;
 
@@ -80,6 +92,7 @@ async function makePayer(
   await inOrganisation(ctx, organisationId, async (tx) => {
     await insertOrganisation(tx, { id: organisationId, name: `Payer ${organisationId}`, now });
     await insertCompany(organisationId, tx, { ...company, isBookkeeper: false });
+    if (company.country === 'IN') await saveAddress(organisationId, tx, { ...inKarnataka, at: now });
     await tx
       .insertInto('users')
       .values({

@@ -11,6 +11,7 @@ import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
 import { turnOffCoupons } from '../credits/coupons.store.ts';
+import { refuseUntaxable } from '../invoices/steps/parties.ts';
 import { withdrawRenewals } from '../subscriptions/steps/renewals/withdraw-renewals.ts';
 import { ownOf, saveSubscriptions } from '../subscriptions/steps/subscription-state.ts';
 import type { StoredCode } from './codes.store.ts';
@@ -39,6 +40,7 @@ export async function applyPrepaidCode(
         const decision = planPrepaidRedemption(code, situation.facts, isOverride);
         if (!decision.allowed || code === null)
           throw new Refused(decision.allowed ? 'codes.unknown' : decision.refusal);
+        if (code.soldFor !== null) refuseUntaxable(work, sources.seller);
         const { plan } = decision;
         await replaceSubscriptions(work, situation, plan, code);
         await schedulePrepaid(work, code, plan);

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { foundIn } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
-import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import {
+  confirm,
+  fromIndia,
+  type PayingApi,
+  quoteFor,
+  saveState,
+  startPayingApi,
+} from '../../../test-kit/paying-api.ts';
 import { readBooks } from '../../../test-kit/read-books.ts';
 import { recordStatements } from '../../../test-kit/record-statements.ts';
 import { shiftClock } from '../../../test-kit/shift-clock.ts';
@@ -62,7 +69,7 @@ test("the date and the financial year of a document are the seller's, not the bu
   ]);
 });
 
-test('a sold prepaid code carries GST when it is redeemed [D-141]', async () => {
+test('a sold prepaid code carries GST when it is redeemed, and asks for the state first [D-141] [D-397]', async () => {
   await makeCodes(paying.api, {
     kind: 'prepaid',
     code: 'SOLD-PLAN',
@@ -71,7 +78,10 @@ test('a sold prepaid code carries GST when it is redeemed [D-141]', async () => 
     months: 12,
     soldFor: { amount: '1180.00', currency: 'INR' },
   });
-  const us = await foundIn(paying.api, '192.0.2.91');
+  const us = await foundIn(paying.api, fromIndia);
+  const refused = await us.founder.call(applyPrepaidCode, { code: 'SOLD-PLAN' });
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'billing.state_missing' }]);
+  await saveState(us.founder);
   const taxed = async () => (await readBooks(paying.api.superuserUrl)).holds('tax_payable', 'INR');
   const before = await taxed();
   expect((await us.founder.call(applyPrepaidCode, { code: 'SOLD-PLAN' })).status).toBe(200);

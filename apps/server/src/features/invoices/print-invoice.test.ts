@@ -15,10 +15,11 @@ import {
 } from '../../../test-kit/write-invoice.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
-import { findInvoice, listLines } from './invoice-history.store.ts';
+import { findInvoice } from './invoice-history.store.ts';
 import { composeInvoice, type Paper } from './pdf/compose-invoice.ts';
 import { drawInvoice } from './pdf/draw-invoice.ts';
 import { readDocument } from './print-document.ts';
+import { loadContent } from './steps/load-content.ts';
 
 const rupees: WrittenInvoice = {
   end: 'pay',
@@ -111,6 +112,13 @@ const print = async (name: Sample, locale: Locale = samples[name][1]) => {
   return body;
 };
 
+const composeStored = (id: string, locale: Locale) =>
+  inOrganisation(api.ctx, organisationId, async (tx) => {
+    const invoice = await findInvoice(organisationId, tx, id);
+    if (!invoice) throw new Error('there is no such invoice');
+    return composeInvoice(invoice, (await loadContent(organisationId, tx, [id]))(id), locale);
+  });
+
 describe('a printed invoice', () => {
   test.each(Object.keys(samples) as Sample[])('looks like the picture that somebody approved: %s', async (name) => {
     expect(await compareWithGolden(name, await print(name))).toEqual([]);
@@ -118,10 +126,7 @@ describe('a printed invoice', () => {
 
   test('is told apart from one without the rupee sign, or with the sign that Helvetica has in its place', async () => {
     const id = ids.get('rupees') ?? '';
-    const [invoice, lines] = await inOrganisation(api.ctx, organisationId, (tx) =>
-      Promise.all([findInvoice(organisationId, tx, id), listLines(organisationId, tx, id)]),
-    );
-    const paper = composeInvoice(invoice as never, { lines, charges: [] }, 'en_IN');
+    const paper = await composeStored(id, 'en_IN');
     expect(await compareWithGolden('rupees', await drawInvoice(paper))).toEqual([]);
     for (const sign of ['', '¹', '□']) {
       const spoilt = JSON.parse(JSON.stringify(paper).replaceAll('₹', sign)) as Paper;
@@ -200,10 +205,7 @@ describe('[API-40] printing', () => {
     const own = (await stored()).filter(({ invoice_id }) => invoice_id === id);
     expect(own).toHaveLength(1);
     for (const { body } of copies) expect(Buffer.from(body).equals(own[0]?.document as Buffer)).toBe(true);
-    const [invoice, lines] = await inOrganisation(api.ctx, organisationId, (tx) =>
-      Promise.all([findInvoice(organisationId, tx, id), listLines(organisationId, tx, id)]),
-    );
-    const again = await drawInvoice(composeInvoice(invoice as never, { lines, charges: [] }, 'en_GB'));
+    const again = await drawInvoice(await composeStored(id, 'en_GB'));
     expect(again.equals(own[0]?.document as Buffer)).toBe(true);
   });
 

@@ -1,9 +1,11 @@
 import { getInvoice } from '@atrium/contract/invoices/get-invoice';
+import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { getBillingAddress, saveBillingAddress } from '@atrium/contract/payments/billing-address';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { associate } from '../../../test-kit/associate.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
-import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { foundIn } from '../../../test-kit/found-in.ts';
+import { confirm, fromIndia, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 
 let paying: PayingApi;
 let us: Awaited<ReturnType<PayingApi['foundPaying']>>;
@@ -15,7 +17,8 @@ afterAll(async () => {
   await paying.stop();
 });
 beforeEach(async () => {
-  us = await paying.foundPaying('pm_card_visa', '192.0.2.91');
+  us = await foundIn(paying.api, fromIndia);
+  await paying.saveCard(us.organisationId, 'pm_card_visa');
 });
 
 const empty = { Address1: '', Address2: '', City: '', PinCode: '', State: '', Country: '' };
@@ -116,13 +119,25 @@ test('[D-166] a company without a country can buy nothing; the one it chooses de
   expect([quoted.currency, quoted.tax]).toEqual(['USD', '0.00']);
   const refused = await confirm(us.founder, quoted.quoteId);
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'billing.country_missing' }]);
-  await save({ Country: 'IN' });
+  await save({ Country: 'IN', State: 'Karnataka' });
   const inIndia = await quoteFor(us.founder, 'erp-startup-yearly');
   expect([inIndia.currency, Number(inIndia.tax) > 0]).toEqual(['INR', true]);
   expect((await confirm(us.founder, inIndia.quoteId)).body.outcome).toBe('paid');
   await save({ Country: 'GB' });
   const abroad = await quoteFor(us.founder, 'erp-professional-yearly');
   expect(abroad.currency).toBe('INR');
+});
+
+test('[D-397] an Indian buyer without a state is asked for it before anything is billed; a GSTIN names it too', async () => {
+  const quoted = await quoteFor(us.founder, 'erp-startup-yearly');
+  const refused = await confirm(us.founder, quoted.quoteId);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'billing.state_missing' }]);
+  expect((await us.founder.call(listPaidInvoices, {})).body.invoices).toEqual([]);
+  await save({ Country: 'IN', TaxID: inMumbai.TaxID });
+  const byNumber = await quoteFor(us.founder, 'erp-startup-yearly');
+  const { body } = await confirm(us.founder, byNumber.quoteId);
+  const invoice = (await us.founder.call(getInvoice, { InvoiceID: body.invoiceIds[0] ?? '' })).body;
+  expect(invoice).toMatchObject({ PlaceOfSupply: 'IN-27', Taxes: [{ Label: 'IGST' }] });
 });
 
 test('a bookkeeper saves it for a client, and the client finds it', async () => {

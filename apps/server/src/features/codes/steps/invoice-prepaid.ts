@@ -43,7 +43,7 @@ export async function invoicePrepaid(
     })),
     on: work.on,
     period,
-    seller: sellerParty(seller),
+    seller: sellerParty(work, seller),
     buyer: buyerParty(work),
     placeOfSupply: treatment.placeOfSupply,
     treatment,

@@ -2,18 +2,18 @@ import { type Locale, languages } from '@atrium/domain/identity/locale';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { describeLine, printName } from '@atrium/domain/invoices/describe-line';
 import type { InvoiceMark } from '@atrium/domain/invoices/invoice-state';
-import { placeOfSupplyOf } from '@atrium/domain/invoices/rebuild-invoices';
-import { describePlace, servicesCodeOf, taxIdLabelOf } from '@atrium/domain/invoices/tax-words';
-import { formatDate, formatPeriod } from '@atrium/domain/kernel/format-date';
+import { taxIdLabelOf } from '@atrium/domain/invoices/tax-words';
+import { formatDate } from '@atrium/domain/kernel/format-date';
 import { formatDocumentMoney } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
 import type { Say } from '@atrium/domain/kernel/say';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
-import { describeMethod } from '@atrium/domain/payments/describe-method';
-import { methodKindOf } from '@atrium/domain/payments/gateway';
 import { sayIn } from '../../../runtime/say.ts';
 import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
 import type { ChargeRow } from '../invoice-payments.store.ts';
+import type { InvoiceContent } from '../steps/load-content.ts';
+import { factsOf, notesOf, partsOf } from './legal-parts.ts';
+import { type MoneyWent, methodName, whereMoneyWent } from './where-money-went.ts';
 
 /** All texts of the document. */
 export interface Paper {
@@ -43,20 +43,16 @@ export function markOf({ kind, state }: Pick<InvoiceRow, 'kind' | 'state'>): Inv
   return state === 'paid' ? 'paid' : 'due';
 }
 
-function partyOf(stored: unknown, say: Say): PaperParty {
-  const { name, addressLines, country, taxId } = stored as InvoiceParty;
-  return { name, lines: [...addressLines, ...(taxId === null ? [] : [`${taxIdLabelOf(country, say)} ${taxId}`])] };
+function partyOf({ name, addressLines, country, taxId, taxCountry }: InvoiceParty, say: Say): PaperParty {
+  const taxLines = taxId === null ? [] : [`${taxIdLabelOf(taxCountry ?? country, say)} ${taxId}`];
+  return { name, lines: [...addressLines, ...taxLines] };
 }
 
 const periodOf = (startsOn: string | null, endsOn: string | null) =>
   startsOn === null || endsOn === null ? null : { startsOn, endsOn };
 
 /** Writes a stored invoice in the words of a locale. The only amounts computed here are sums of stored ones. */
-export function composeInvoice(
-  row: InvoiceRow,
-  { lines, charges }: { readonly lines: readonly LineRow[]; readonly charges: readonly ChargeRow[] },
-  locale: Locale,
-): Paper {
+export function composeInvoice(row: InvoiceRow, { lines, charges, refunds }: InvoiceContent, locale: Locale): Paper {
   const { currency, time_zone: timeZone } = row;
   const say = sayIn(locale);
   const mark = markOf(row);
@@ -78,18 +74,23 @@ export function composeInvoice(
   const hasTax = lines.some(({ type }) => type === 'tax');
   const paidOn = row.decided_at === null ? '' : dateOf(dateIn(row.decided_at, timeZone));
   const charge = charges.find(({ state }) => state === 'paid');
-  const isNote = row.kind === 'credit_note';
-  const title = isNote ? say`Credit note` : hasTax ? say`Tax invoice` : say`Invoice`;
+  const parts = partsOf(row);
+  const went = mark === 'note' ? whereMoneyWent(row, refunds, say) : [];
   return {
     mark,
     locale,
-    title,
+    title: titleOf(row, hasTax || parts.has('title_tax_invoice'), say),
     number: row.number ?? '',
     issuedAt: row.opened_at ?? new Date(0),
-    facts: factsOf(row, locale, say),
+    facts: factsOf(row, parts, { locale, say }),
     seller: partyOf(row.seller, say),
     buyer: partyOf(row.buyer, say),
-    headline: headlineOf(mark, { total: row.total_minor, due: row.due_minor }, { amountOf, decidedOn: paidOn, say }),
+    headline: headlineOf(
+      mark,
+      { total: row.total_minor, due: row.due_minor },
+      { amountOf, decidedOn: paidOn, say },
+      went,
+    ),
     rows: lines.filter(isItem).map((line) => ({
       name: printName({ kind: line.type, name: line.name }, say),
       description: describe(line),
@@ -109,45 +110,27 @@ export function composeInvoice(
           label: printName({ kind: 'credit', name: line.name }, say),
           amount: amountOf(line.amount_minor),
         })),
+      ...went.map(({ label, amountMinor }) => ({ label, amount: amountOf(amountMinor) })),
       ...(mark === 'note' || mark === 'void' || row.total_minor < 0
         ? []
-        : [
-            {
-              label: mark === 'paid' ? chargedLabel(charge, say) : say`Amount due`,
-              amount: amountOf(row.due_minor),
-              isStrong: true,
-            } as const,
-          ]),
+        : [{ label: dueLabel(mark, charge, say), amount: amountOf(row.due_minor), isStrong: true } as const]),
     ],
-    notes: notesOf(row, mark, { hasTax, say }),
+    notes: notesOf(row, mark, parts, say),
   };
 }
 
-/** Number, date, what it corrects, period, place, code of the service, currency and the buyer's order number. */
-function factsOf(row: InvoiceRow, locale: Locale, say: Say): Paper['facts'] {
-  const isNote = row.kind === 'credit_note';
-  const place = placeOfSupplyOf(row.inputs);
-  const period = periodOf(row.period_start, row.period_end);
-  const servicesCode = servicesCodeOf((row.seller as InvoiceParty).country);
-  const { purchaseOrder } = row.buyer as InvoiceParty;
-  return [
-    [isNote ? say`Credit note number` : say`Invoice number`, row.number ?? ''],
-    [isNote ? say`Date` : say`Invoice date`, row.charged_on === null ? '' : formatDate(row.charged_on, locale)],
-    ...(row.corrects_number === null ? [] : [[say`Corrects invoice`, row.corrects_number] as const]),
-    ...(period === null ? [] : [[say`Service period`, formatPeriod(period, locale)] as const]),
-    ...(place === null ? [] : [[say`Place of supply`, describePlace(place, languages[locale].tag)] as const]),
-    ...(servicesCode === null ? [] : [['SAC', servicesCode] as const]),
-    [say`Currency`, row.currency],
-    ...(purchaseOrder === undefined ? [] : [[say`PO number`, purchaseOrder] as const]),
-  ];
+function titleOf({ kind }: InvoiceRow, isTaxInvoice: boolean, say: Say): string {
+  if (kind === 'credit_note') return say`Credit note`;
+  return isTaxInvoice ? say`Tax invoice` : say`Invoice`;
 }
+
+const dueLabel = (mark: InvoiceMark, charge: ChargeRow | undefined, say: Say) =>
+  mark === 'paid' ? chargedLabel(charge, say) : say`Amount due`;
 
 /** 'Charged to Visa card ending 4242'; a payment whose card is not known any more, or none, is just an amount. */
 function chargedLabel(charge: ChargeRow | undefined, say: Say): string {
-  if (!charge?.last_four) return say`Amount charged`;
-  const kind = methodKindOf(charge.gateway);
-  const method = describeMethod({ kind, brand: charge.brand ?? '', lastFour: charge.last_four }, say);
-  return say`Charged to ${method}`;
+  const method = charge === undefined ? null : methodName(charge, say);
+  return method === null ? say`Amount charged` : say`Charged to ${method}`;
 }
 
 /** The price of one user for the whole period, or of the plan where it has one price for all. */
@@ -169,28 +152,13 @@ function headlineOf(
     decidedOn,
     say,
   }: { readonly amountOf: (minor: number) => string; readonly decidedOn: string; readonly say: Say },
+  went: readonly MoneyWent[],
 ): string {
-  if (mark === 'note') return say`${amountOf(-total)} credited to your account`;
+  const [only] = went;
+  if (mark === 'note' && only && went.length === 1) return only.headline(amountOf(-total));
+  if (mark === 'note') return say`${amountOf(-total)} credited`;
   if (mark === 'void') return say`${amountOf(total)}, void since ${decidedOn}`;
   if (total < 0) return say`${amountOf(-total)} kept as your account balance`;
   if (mark === 'paid') return say`${amountOf(total)} paid on ${decidedOn}`;
   return say`${amountOf(due)} due`;
-}
-
-function notesOf(
-  row: InvoiceRow,
-  mark: InvoiceMark,
-  { hasTax, say }: { readonly hasTax: boolean; readonly say: Say },
-): readonly string[] {
-  const inputs = row.inputs;
-  const voided =
-    row.kind === 'credit_note'
-      ? say`This credit note is void: nothing is owed for it. Its number stays in the series.`
-      : say`This invoice is void: nothing is owed for it. Its number stays in the series.`;
-  const isExport = 'quote' in inputs && inputs.quote.treatment.kind === 'export' && !hasTax;
-  return [
-    ...(mark === 'void' ? [voided] : []),
-    ...(isExport ? [say`Export of services: zero-rated, no tax was charged by the seller.`] : []),
-    say`Issued electronically and valid without a signature.`,
-  ];
 }

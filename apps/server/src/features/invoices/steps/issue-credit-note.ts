@@ -1,6 +1,6 @@
 import { type CreditNoteFacts, planCreditNote } from '@atrium/domain/invoices/build-credit-note';
 import { postCreditNote } from '@atrium/domain/invoices/post-events';
-import { placeOfSupplyOf } from '@atrium/domain/invoices/rebuild-invoices';
+import { placeOfSupplyOf, supplyOf } from '@atrium/domain/invoices/rebuild-invoices';
 import { allow, type Decision } from '@atrium/domain/kernel/decision';
 import { type Money, money, negate } from '@atrium/domain/kernel/money';
 import type { BookWork } from '../../accounts/money-work.ts';
@@ -34,15 +34,16 @@ export async function issueCreditNote(
     net: billed.net,
     amountMinor,
     reason,
-    taxes: billed.named.map((tax) => ({
-      name: tax.name,
-      amount: money(tax.amountMinor, invoice.currency),
+    taxes: billed.named.map(({ amountMinor: taxMinor, ...tax }) => ({
+      ...tax,
+      amount: money(taxMinor, invoice.currency),
     })),
     creditedMinor,
     on: work.on,
     seller: invoice.seller,
     buyer: invoice.buyer,
     placeOfSupply: placeOfSupplyOf(invoice.inputs),
+    supply: supplyOf(invoice.inputs),
   };
   const decision = planCreditNote(note);
   if (!decision.allowed) return decision;

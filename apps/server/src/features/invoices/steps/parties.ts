@@ -1,16 +1,31 @@
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { taxRates } from '@atrium/domain/invoices/data/tax-rates';
-import { decideTax, type TaxBuyer } from '@atrium/domain/invoices/decide-tax';
+import { decideTax, registrationOf, type TaxBuyer, type TaxFacts, taxFault } from '@atrium/domain/invoices/decide-tax';
 import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
+import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { formatAddress } from '@atrium/domain/payments/billing-address';
+import { Refused } from '../../../runtime/refused.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import type { Seller } from './current-seller.ts';
 
-/** The seller as printed on an invoice of today. */
-export function sellerParty(seller: Seller): InvoiceParty {
-  const home = seller.registrations.find(({ country }) => country === seller.country);
+/**
+ * The seller as printed on an invoice of that day, with the tax number of the registration that taxes the sale (D-395).
+ * No document is written without the rate of its tax (D-396).
+ */
+export function sellerParty(work: Buyer & Pick<MoneyWork, 'on'>, seller: Seller, on = work.on): InvoiceParty {
+  const facts = taxFactsOf(work, seller, on);
+  if (taxFault(facts) === 'billing.tax_rate_missing') throw new Error('the tax table has no rate for a registration');
   const { name, address_lines: addressLines, country } = seller;
-  return { name, addressLines, country, taxId: home?.taxId ?? null };
+  const registration = registrationOf(facts, country);
+  const isForeign = registration !== null && registration.country !== country;
+  return {
+    name,
+    addressLines,
+    country,
+    taxId: registration?.taxId ?? null,
+    ...(isForeign ? { taxCountry: registration.country } : {}),
+    ...(registration?.undertaking === undefined ? {} : { undertaking: registration.undertaking }),
+  };
 }
 
 type Buyer = Pick<MoneyWork, 'company' | 'address'>;
@@ -53,7 +68,20 @@ function taxBuyer({ company, address }: Buyer): TaxBuyer {
   return { country, state: address?.state || null, taxId: address?.tax_id || null };
 }
 
+const taxFactsOf = (work: Buyer, { registrations }: Seller, on: CalendarDate): TaxFacts => ({
+  rates: taxRates,
+  registrations,
+  buyer: taxBuyer(work),
+  on,
+});
+
 /** How a sale is taxed, on a given day or today. */
 export function treatmentOf(work: Buyer & Pick<MoneyWork, 'on'>, seller: Seller, on = work.on): TaxTreatment {
-  return decideTax({ rates: taxRates, registrations: seller.registrations, buyer: taxBuyer(work), on });
+  return decideTax(taxFactsOf(work, seller, on));
+}
+
+/** Refuses a person's purchase that cannot be taxed rightly: in India the state is asked for (D-396, D-397). */
+export function refuseUntaxable(work: Buyer & Pick<MoneyWork, 'on'>, seller: Seller): void {
+  const fault = taxFault(taxFactsOf(work, seller, work.on));
+  if (fault !== null) throw new Refused(fault);
 }

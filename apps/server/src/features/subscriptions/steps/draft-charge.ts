@@ -25,7 +25,7 @@ interface ChargeToDraft {
 export function invoiceInputsOf(work: MoneyWork, seller: Seller, quote: QuoteInputs): InvoiceInputs {
   const { purchaseOrder } = work.contacts;
   const buyer = { ...buyerParty(work), ...(purchaseOrder === '' ? {} : { purchaseOrder }) };
-  return { quote, buyer, seller: sellerParty(seller) };
+  return { quote, buyer, seller: sellerParty(work, seller, quote.on) };
 }
 
 /** The invoices of a charge as drafts, with the code and credits that they will use set aside. */

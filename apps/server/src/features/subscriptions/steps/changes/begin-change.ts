@@ -10,6 +10,7 @@ import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Person, record } from '../../../audit/steps/record.ts';
 import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
 import { openInvoices } from '../../../invoices/steps/open-invoices.ts';
+import { refuseUntaxable } from '../../../invoices/steps/parties.ts';
 import { type BegunAttempt, beginAttempt } from '../../../payments/steps/begin-attempt.ts';
 import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
 import { descriptionOf } from '../describe-charge.ts';
@@ -84,6 +85,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   const { quote, computed } = opening;
   const { doer, gateways } = opening.confirmation;
   if (!(work.address?.country || work.company.country)) throw new Refused('billing.country_missing');
+  refuseUntaxable(work, sources.seller);
   const method = computed.dueToday.amountMinor > 0 ? await findPayingMethod(work, computed.currency, gateways) : null;
   if (method !== null && !gateways[method.gateway]) throw new Refused('payments.gateway_failed');
   await withdrawRenewals(work, quote.ends);

@@ -1,0 +1,46 @@
+import type { Say } from '@atrium/domain/kernel/say';
+import { describeMethod } from '@atrium/domain/payments/describe-method';
+import { methodKindOf } from '@atrium/domain/payments/gateway';
+import type { InvoiceRow } from '../invoice-history.store.ts';
+import type { ChargeRow, RefundRow } from '../invoice-payments.store.ts';
+
+/** 'Visa card ending 4242'; null where the card is not known any more. */
+export function methodName(
+  { gateway, brand, last_four: lastFour }: Pick<ChargeRow, 'gateway' | 'brand' | 'last_four'>,
+  say: Say,
+): string | null {
+  if (!lastFour) return null;
+  return describeMethod({ kind: methodKindOf(gateway), brand: brand ?? '', lastFour }, say);
+}
+
+/** A part of what a credit note gives back. */
+export interface MoneyWent {
+  readonly label: string;
+  readonly amountMinor: number;
+  /** The sentence for a note whose money went one way. */
+  readonly headline: (amount: string) => string;
+}
+
+function refunded(refund: RefundRow, say: Say): MoneyWent {
+  const method = methodName(refund, say) ?? say`what paid it`;
+  return {
+    label: say`Refunded to ${method}`,
+    amountMinor: -refund.amount_minor,
+    headline: (amount) => say`${amount} refunded to ${method}`,
+  };
+}
+
+/** Where the money of a credit note went, in parts that sum to its total (D-399). */
+export function whereMoneyWent(
+  { total_minor: totalMinor }: Pick<InvoiceRow, 'total_minor'>,
+  refunds: readonly RefundRow[],
+  say: Say,
+): readonly MoneyWent[] {
+  const rest = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, totalMinor);
+  const kept: MoneyWent = {
+    label: say`Credited to your balance and credits`,
+    amountMinor: rest,
+    headline: (amount) => say`${amount} credited to your balance and credits`,
+  };
+  return [...refunds.map((refund) => refunded(refund, say)), ...(rest === 0 ? [] : [kept])];
+}
