@@ -18,6 +18,10 @@ export async function seedPeople(superuserUrl: string, organisationId: string, c
       insert into people_trigrams (organisation_id, trigram, user_id)
         select organisation_id, trigram, user_id from people, trigrams_of(search_text) trigram
         where user_id between '00000000-0000-7000-9000-000000000000' and '00000000-0000-7000-9000-ffffffffffff'`);
+    await client.query('set session_replication_role = origin');
+    await client.query(`
+      update people set counted_roles = seat_roles_of(organisation_id, user_id)
+      where status <> 'Disabled' and counted_roles <> seat_roles_of(organisation_id, user_id)`);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -628,6 +628,7 @@ export interface Tables {
     role_key: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
     last_active_at: Date | null;
+    counted_roles: Generated<string[]>;
   };
   /** Class: organisation. */
   people_job_rows: {
@@ -747,6 +748,13 @@ export interface Tables {
   schema_migrations: {
     name: string;
     applied_at: Generated<Date>;
+  };
+  /** Class: organisation. */
+  seat_counts: {
+    organisation_id: string;
+    roles: string[];
+    id: Generated<string>;
+    holders: number;
   };
   /** Class: identity. */
   second_factors: {

@@ -108,6 +108,12 @@ export interface MoneyFacts {
   readonly promises: readonly { readonly subjectId: string; readonly kind: DueKind }[];
   /** How many people hold a seat of a product's plan now. */
   readonly holdersOf: (product: Product) => number;
+  /** Sets of roles whose holders are not as many as were counted. */
+  readonly miscounts: readonly {
+    readonly roles: readonly string[];
+    readonly holders: number;
+    readonly counted: number;
+  }[];
   readonly discounts: readonly DiscountTerms[];
   readonly entitlements: readonly Entitlement[];
 }

@@ -28,8 +28,13 @@ function faultOf(held: HeldSubscription, { on, holdersOf, discounts }: MoneyFact
 
 export function checkSeats(facts: MoneyFacts): readonly Violation[] {
   if (facts.isErased) return [];
-  return facts.subscriptions.flatMap((held): Violation[] => {
+  const unpaid = facts.subscriptions.flatMap((held): Violation[] => {
     const says = faultOf(held, facts);
     return says === null ? [] : [{ rule: 'seats', rows: [`subscription ${held.product}`], says }];
   });
+  const miscounted = facts.miscounts.map(({ roles, holders, counted }): Violation => {
+    const says = `${holders} people hold exactly these roles, and ${counted} are counted`;
+    return { rule: 'seats', rows: roles.map((role) => `role ${role}`), says };
+  });
+  return [...unpaid, ...miscounted];
 }

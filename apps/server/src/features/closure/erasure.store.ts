@@ -25,6 +25,7 @@ export const erasedTables = [
   { table: 'role_assignments', column: 'organisation_id' },
   { table: 'people_trigrams', column: 'organisation_id' },
   { table: 'people', column: 'organisation_id' },
+  { table: 'seat_counts', column: 'organisation_id' },
   { table: 'memberships', column: 'organisation_id' },
   { table: 'facts', column: 'organisation_id' },
   { table: 'fact_rollups', column: 'organisation_id' },

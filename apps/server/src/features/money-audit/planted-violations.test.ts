@@ -143,6 +143,13 @@ const plants: readonly [what: string, rule: MoneyRule, table: string, damage: st
     /^coupon TENTH$/,
   ],
   [
+    'a person whose seat nobody counts',
+    'seats',
+    'seat_counts',
+    `delete from seat_counts where roles @> '{crm:user}' and holders > 0`,
+    /^role crm:user$/,
+  ],
+  [
     'people whose seats nobody pays',
     'seats',
     'subscriptions',

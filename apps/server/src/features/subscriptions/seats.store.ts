@@ -2,36 +2,43 @@ import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { OrganisationTx } from '../../db/database.ts';
 
-/** A role that takes a seat of a plan. */
-export interface SeatRole {
-  readonly plan: string;
-  readonly product: string;
-  readonly roleGroup: string;
+/** How many people hold exactly these roles, each `product:role group`; who is disabled counts nowhere. */
+export interface RoleHolders {
+  readonly roles: readonly string[];
+  readonly holders: number;
 }
 
-/** D-27: how many people hold a seat of each plan; who is disabled holds none. */
-export async function countSeatHolders(
-  organisationId: string,
-  tx: OrganisationTx,
-  roles: readonly SeatRole[],
-): Promise<ReadonlyMap<string, number>> {
-  const plans = roles.map(({ plan }) => plan);
-  const products = roles.map(({ product }) => product);
-  const groups = roles.map(({ roleGroup }) => roleGroup);
-  const { rows } = await selectHolders(tx, organisationId, plans, products, groups);
-  return new Map(rows.map(({ plan, holders }) => [plan, holders]));
+/** D-422: as triggers have counted them, so that it costs as much for fifty thousand people as for ten. */
+export async function listRoleHolders(organisationId: string, tx: OrganisationTx): Promise<readonly RoleHolders[]> {
+  const { rows } = await selectHolders(tx, organisationId);
+  return rows;
 }
 
-const selectHolders = compiled(
-  (db, organisationId: string, plans: readonly string[], products: readonly string[], groups: readonly string[]) => {
-    const query = sql<{ plan: string; holders: number }>`
-      select seat.plan, count(distinct r.user_id)::integer as holders
-      from role_assignments r
-      join people p on p.organisation_id = r.organisation_id and p.user_id = r.user_id
-      join unnest(${plans}::text[], ${products}::text[], ${groups}::text[]) seat (plan, product, role_group)
-        on seat.product = r.product and seat.role_group = r.role_group
-      where r.organisation_id = ${organisationId} and p.status <> 'Disabled'
-      group by seat.plan`;
-    return { compile: () => query.compile(db) };
-  },
-);
+const selectHolders = compiled((db, organisationId: string) => {
+  const query = sql<RoleHolders>`
+    select roles, sum(holders)::integer as holders from seat_counts
+    where organisation_id = ${organisationId}
+    group by roles having sum(holders) <> 0`;
+  return { compile: () => query.compile(db) };
+});
+
+/** Where the count and the roles that people hold differ. It walks everybody: for the auditor alone. */
+export async function listMiscounts(organisationId: string, tx: OrganisationTx) {
+  const { rows } = await sql<RoleHolders & { readonly counted: number }>`
+    select roles, coalesce(held.holders, 0) as holders, coalesce(counted.holders, 0) as counted
+    from (
+      select roles, count(*)::integer as holders
+      from (
+        select array_agg(r.product || ':' || r.role_group order by r.product) as roles
+        from role_assignments r join people p on p.organisation_id = r.organisation_id and p.user_id = r.user_id
+        where r.organisation_id = ${organisationId} and p.status <> 'Disabled' group by r.user_id
+      ) each
+      group by roles
+    ) held
+    full join (
+      select roles, sum(holders)::integer as holders from seat_counts where organisation_id = ${organisationId} group by roles
+    ) counted using (roles)
+    where coalesce(held.holders, 0) <> coalesce(counted.holders, 0)
+    order by roles`.execute(tx);
+  return rows;
+}

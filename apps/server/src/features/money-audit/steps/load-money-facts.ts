@@ -7,6 +7,7 @@ import { listCoupons } from '../../credits/coupons.store.ts';
 import { holdBooks, listUnbalanced, readBookFacts } from '../../ledger/books-check.store.ts';
 import { listEntitlements } from '../../subscriptions/entitlements.store.ts';
 import { listOpenRenewals } from '../../subscriptions/renewals.store.ts';
+import { listMiscounts } from '../../subscriptions/seats.store.ts';
 import { seatHoldersOf } from '../../subscriptions/steps/seat-holders.ts';
 import { listSubscriptionIds, listSubscriptions } from '../../subscriptions/subscriptions.store.ts';
 import { listAuditedInvoices, listSubjectSums } from '../audited-invoices.store.ts';
@@ -36,11 +37,12 @@ export async function loadMoneyFacts(
   if (!account) return null;
   const { clockOffsetMs, zone, pendingChangeId, isMrpEnabled, erasureBeganAt } = account;
   const now = clock.business({ clockOffsetMs });
-  const [books, credits, subscriptions, holdersOf] = await Promise.all([
+  const [books, credits, subscriptions, holdersOf, miscounts] = await Promise.all([
     loadBooks(organisationId, tx),
     loadCredits(organisationId, tx),
     loadSubscriptions(organisationId, tx),
     seatHoldersOf(organisationId, tx, catalogue),
+    listMiscounts(organisationId, tx),
   ]);
   return {
     now,
@@ -53,6 +55,7 @@ export async function loadMoneyFacts(
     ...credits,
     ...subscriptions,
     holdersOf,
+    miscounts,
   };
 }
 
