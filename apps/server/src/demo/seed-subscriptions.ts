@@ -147,7 +147,8 @@ async function holdForLife(ctx: Context, organisationId: string, planId: string)
   await inMoneyWork(ctx, organisationId, async (work) => {
     const found = findOffer(shippedCatalogue, planId);
     const { currency } = work.account;
-    const prices = [{ amountMinor: 99_900, currency }];
+    // It was paid before there was Atrium, so it costs nothing here.
+    const prices = [{ amountMinor: 0, currency }];
     const plan =
       found && pricePlan(shippedCatalogue.version, { ...found, offer: { ...found.offer, prices } }, currency);
     if (!plan) return;

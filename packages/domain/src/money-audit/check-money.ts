@@ -1,7 +1,9 @@
 import { checkAccountTotals } from './account-totals.ts';
 import { checkCaps } from './caps.ts';
 import { checkEntitlements } from './entitlements-given.ts';
+import { checkGatewayReferences } from './gateway-references.ts';
 import { checkHolds } from './holds.ts';
+import { checkInvoiceDays } from './invoice-days.ts';
 import { checkInvoiceLedger } from './invoice-ledger.ts';
 import { checkInvoicePayments } from './invoice-payments.ts';
 import { checkLedgerBalance } from './ledger-balance.ts';
@@ -10,6 +12,7 @@ import { checkPaidPeriods } from './paid-periods.ts';
 import { checkPending } from './pending.ts';
 import { checkRenewals } from './renewals-promised.ts';
 import { checkSeats } from './seats.ts';
+import { checkSoldTerms } from './sold-terms.ts';
 import type { Violation } from './violation.ts';
 
 /** The rules that are checked within one organisation. */
@@ -17,6 +20,9 @@ const checks: readonly ((facts: MoneyFacts) => readonly Violation[])[] = [
   checkLedgerBalance,
   checkInvoiceLedger,
   checkInvoicePayments,
+  checkGatewayReferences,
+  checkInvoiceDays,
+  checkSoldTerms,
   checkPaidPeriods,
   checkRenewals,
   checkCaps,

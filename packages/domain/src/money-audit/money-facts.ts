@@ -29,6 +29,9 @@ export interface AuditedInvoice {
   readonly correctsId: string | null;
   /** Sorts by the time of the payment. Null while it is not decided. */
   readonly decidedAt: Date | null;
+  /** When it got its number, and the date on it. Null for a draft. */
+  readonly openedAt: Date | null;
+  readonly chargedOn: CalendarDate | null;
   /** What was quoted. Null for credit notes and prepaid codes. */
   readonly quoted: Pick<QuoteInputs, 'intent' | 'target' | 'held'> | null;
   readonly isPrepaid: boolean;
@@ -48,6 +51,9 @@ export interface AuditedAttempt extends Money {
   readonly state: AttemptState;
   readonly begunAt: Date;
   readonly decidedAt: Date | null;
+  /** Whether the gateway has a name for it, and whether a webhook with that name finds it. */
+  readonly isNamed: boolean;
+  readonly isKnownByName: boolean;
 }
 
 export interface AuditedCoupon {
@@ -79,6 +85,12 @@ export interface AuditedUse {
   readonly amountMinor: number;
 }
 
+/** What an invoice sold, from which the subscription can be computed again. */
+export interface Sale {
+  readonly invoice: Pick<AuditedInvoice, 'id' | 'decidedAt'>;
+  readonly inputs: QuoteInputs;
+}
+
 /** Everything that the rules compare, read of one organisation as of one instant. */
 export interface MoneyFacts {
   /** By the organisation's business clock. */
@@ -104,8 +116,8 @@ export interface MoneyFacts {
   readonly subscriptionIds: ReadonlyMap<string, string>;
   /** Those that are not decided. */
   readonly renewals: readonly { readonly id: string; readonly subscriptionId: string; readonly invoiceId: string }[];
-  /** The open due rows of subscriptions, and of the invoices of renewals. */
-  readonly promises: readonly { readonly subjectId: string; readonly kind: DueKind }[];
+  /** The open due rows of subscriptions, and of the invoices of renewals. Due by the business clock. */
+  readonly promises: readonly { readonly subjectId: string; readonly kind: DueKind; readonly dueAt: Date }[];
   /** How many people hold a seat of a product's plan now. */
   readonly holdersOf: (product: Product) => number;
   /** Sets of roles whose holders are not as many as were counted. */
@@ -114,6 +126,8 @@ export interface MoneyFacts {
     readonly holders: number;
     readonly counted: number;
   }[];
+  /** The sales that `listSales` names, with all that they were computed from. */
+  readonly sales: readonly Sale[];
   readonly discounts: readonly DiscountTerms[];
   readonly entitlements: readonly Entitlement[];
 }

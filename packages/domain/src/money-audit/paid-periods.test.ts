@@ -37,6 +37,8 @@ const invoice = (decidedOn: string, over: Partial<AuditedInvoice>): AuditedInvoi
     quoteId: null,
     correctsId: null,
     decidedAt: new Date(`${decidedOn}T12:00:00Z`),
+    openedAt: new Date(`${decidedOn}T12:00:00Z`),
+    chargedOn: decidedOn,
     quoted: null,
     isPrepaid: false,
     ...over,

@@ -2,7 +2,7 @@ import { anchorOn, type Period, periodAt } from '../kernel/billing-period.ts';
 import { dateIn } from '../kernel/time-zone.ts';
 import type { Product } from '../products/products.ts';
 import { paidAs } from '../subscriptions/coverage.ts';
-import { paidTerm } from '../subscriptions/held-subscription.ts';
+import { asOf, paidTerm } from '../subscriptions/held-subscription.ts';
 import type { HeldTerm } from '../subscriptions/quote-inputs.ts';
 import { continuedTerm, termOfHeld } from '../subscriptions/quote-period.ts';
 import { type AuditedInvoice, type MoneyFacts, nameOfInvoice } from './money-facts.ts';
@@ -76,6 +76,23 @@ function addInvoice({ open, violations }: Fold, invoice: AuditedInvoice, facts: 
   };
 }
 
+/** A plan for life was paid once, and a prepaid plan came with a code that was redeemed here. */
+function checkWithoutPeriod({ subscriptions, coupons, on }: MoneyFacts, paid: readonly AuditedInvoice[]): Violation[] {
+  return subscriptions.flatMap((stored): Violation[] => {
+    const { product, plan, prepaid, isInTrial } = asOf(stored, on);
+    const row = `subscription ${product}`;
+    if (plan === null || isInTrial) return [];
+    if (prepaid !== null) {
+      const isRedeemed = coupons.some(({ code, kind }) => kind === 'prepaid' && code === prepaid.code);
+      if (isRedeemed && paid.some((invoice) => invoice.isPrepaid)) return [];
+      return [violation([row], `it is prepaid by ${prepaid.code}, and that was not redeemed here`)];
+    }
+    const isFree = plan.basis !== 'once' || plan.figureMinor === 0;
+    if (isFree || paid.some(({ quoted }) => quoted?.target.planId === plan.planId)) return [];
+    return [violation([row], `${plan.planId} is held for life, and no invoice paid for it`)];
+  });
+}
+
 /** No day of a product is paid twice, and none that it runs is unpaid. */
 export function checkPaidPeriods(facts: MoneyFacts): readonly Violation[] {
   const paid = facts.invoices
@@ -96,5 +113,5 @@ export function checkPaidPeriods(facts: MoneyFacts): readonly Violation[] {
     if (isPaid || isRefunded) return [];
     return [violation([`subscription ${held.product}`], `it runs from ${told(period)}, and no invoice paid for that`)];
   });
-  return [...violations, ...unpaid];
+  return [...violations, ...unpaid, ...checkWithoutPeriod(facts, paid)];
 }

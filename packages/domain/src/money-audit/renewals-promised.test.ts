@@ -13,12 +13,14 @@ const runs: HeldSubscription = { ...notStarted('crm'), plan, lastPlan: plan, anc
 const promise = (subjectId: string, kind: 'renew-subscription' | 'end-trial' | 'retry-renewal') => ({
   subjectId,
   kind,
+  dueAt: new Date(kind === 'end-trial' ? '2027-01-25T00:00:00Z' : '2027-02-05T00:00:00Z'),
 });
 const renewal = { id: 'renewal-1', subscriptionId: 'sub-1', invoiceId: 'invoice-1' };
 
 const check = (held: HeldSubscription, over: Partial<MoneyFacts> = {}) =>
   checkRenewals({
     on: '2027-01-20',
+    zone: 'UTC',
     isErased: false,
     subscriptions: [held],
     subscriptionIds: new Map([['crm', 'sub-1']]),
@@ -61,4 +63,35 @@ test('[D-345] an unpaid renewal is tried again or being paid, and is the only on
   const attempts = [{ invoiceId: 'invoice-1', state: 'begun' }] as unknown as MoneyFacts['attempts'];
   expect(check(runs, { renewals: [renewal], attempts })).toEqual([]);
   expect(check(runs, { renewals: [renewal, renewal], promises })).toEqual([['subscription crm']]);
+});
+
+test('[D-393] a due row that comes long after the end is found, and one that was put off by a day is not', () => {
+  const due = (dueAt: string) => ({ ...promise('sub-1', 'renew-subscription'), dueAt: new Date(dueAt) });
+  expect(check(runs, { promises: [due('2027-02-07T12:00:00Z')] })).toEqual([]);
+  expect(check(runs, { promises: [due('2027-02-08T12:00:00Z')] })).toEqual([['subscription crm']]);
+  expect(check(runs, { on: '2027-06-01', promises: [due('2027-06-02T12:00:00Z')] })).toEqual([]);
+});
+
+test('[D-393] a trial that lasts longer than trials do is found', () => {
+  const trial = (trialEndsOn: string) =>
+    check(
+      { ...runs, anchor: null, isInTrial: true, trialEndsOn },
+      { promises: [{ ...promise('sub-1', 'end-trial'), dueAt: new Date(trialEndsOn) }] },
+    );
+  expect(trial('2027-02-04')).toEqual([]);
+  expect(trial('2027-02-05')).toEqual([['subscription crm']]);
+});
+
+test('[D-393] a cancelled plan that is over and owes seats needs a due row that charges them', () => {
+  const stretches = [{ fromOn: '2027-01-05', perPeriodMinor: 4900 }];
+  const owing = { ...runs, plan: null, activeTill: '2027-02-05', stretches };
+  const seatStretches = [{ fromOn: '2027-01-10', perPeriodMinor: 9800 }];
+  expect(check(owing, { on: '2027-03-01' })).toEqual([]);
+  expect(check({ ...owing, seatStretches }, { on: '2027-03-01' })).toEqual([['subscription crm']]);
+  expect(
+    check(
+      { ...owing, seatStretches },
+      { on: '2027-03-01', renewals: [renewal], promises: [promise('invoice-1', 'retry-renewal')] },
+    ),
+  ).toEqual([]);
 });

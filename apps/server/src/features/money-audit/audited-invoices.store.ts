@@ -16,6 +16,7 @@ export async function listAuditedInvoices(
     .select(['id', 'number', 'kind', 'state', 'holds', 'currency', 'period_start', 'period_end'])
     .select(['total_minor as totalMinor', 'tax_minor as taxMinor', 'due_minor as dueMinor'])
     .select(['quote_id as quoteId', 'corrects_id as correctsId', 'decided_at as decidedAt'])
+    .select(['opened_at as openedAt', 'charged_on as chargedOn'])
     .select([
       sql<Quoted['intent'] | null>`inputs->'quote'->>'intent'`.as('intent'),
       sql<Quoted['target']>`inputs->'quote'->'target'`.as('target'),
@@ -30,6 +31,16 @@ export async function listAuditedInvoices(
     period: startsOn === null || endsOn === null ? null : { startsOn, endsOn },
     quoted: intent === null ? null : { intent, target, held },
   }));
+}
+
+/** Everything that these invoices were computed from. */
+export function listSoldInputs(organisationId: string, tx: OrganisationTx, invoiceIds: readonly string[]) {
+  return tx
+    .selectFrom('invoices')
+    .select(['id', 'decided_at as decidedAt', sql<QuoteInputs>`inputs->'quote'`.as('inputs')])
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', invoiceIds)
+    .execute();
 }
 
 /** The postings, added up by what they are about. */

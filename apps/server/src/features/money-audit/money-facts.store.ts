@@ -17,11 +17,22 @@ export function findAuditedAccount(organisationId: string, tx: OrganisationTx) {
 
 export function listAuditedAttempts(organisationId: string, tx: OrganisationTx): Promise<readonly AuditedAttempt[]> {
   return tx
-    .selectFrom('payment_attempts')
-    .select(['id', 'invoice_id as invoiceId', 'gateway', 'state', 'amount_minor as amountMinor', 'currency'])
-    .select(['begun_at as begunAt', 'decided_at as decidedAt'])
-    .where('organisation_id', '=', organisationId)
-    .orderBy('id')
+    .selectFrom('payment_attempts as a')
+    .leftJoin('gateway_references as r', (join) =>
+      join
+        .onRef('r.gateway', '=', 'a.gateway')
+        .on('r.kind', '=', 'charge')
+        .onRef('r.reference', '=', 'a.reference')
+        .onRef('r.subject_id', '=', 'a.id'),
+    )
+    .select(['a.id', 'a.invoice_id as invoiceId', 'a.gateway', 'a.state', 'a.amount_minor as amountMinor'])
+    .select(['a.currency', 'a.begun_at as begunAt', 'a.decided_at as decidedAt'])
+    .select([
+      sql<boolean>`a.reference is not null`.as('isNamed'),
+      sql<boolean>`r.reference is not null`.as('isKnownByName'),
+    ])
+    .where('a.organisation_id', '=', organisationId)
+    .orderBy('a.id')
     .execute();
 }
 

@@ -4,6 +4,7 @@ import { addUser } from '@atrium/contract/users/add-user';
 import { type MoneyRule, moneyRules } from '@atrium/domain/money-audit/violation';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { carryOutLater } from '../../../test-kit/attempts.ts';
 import { findViolations } from '../../../test-kit/find-violations.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
@@ -30,6 +31,10 @@ beforeAll(async () => {
   await buy('crm-essential-monthly');
   await buy('people-startup-monthly');
   await addToCrm('ida');
+  // A downgrade: money goes back to the card.
+  await buy('people-professional-monthly');
+  await buy('people-startup-monthly');
+  await carryOutLater(paying, 'makeRefund', 0);
   superuser = new Client({ connectionString: paying.api.superuserUrl });
   await superuser.connect();
   await superuser.query('set session_replication_role = replica');
@@ -78,6 +83,13 @@ const firstOf = (column: string, from: string) => `(select ${column} from ${from
 const firstPayment = firstOf('posting_id', `ledger_entries where event = 'payment_received'`);
 const ofUs = `(select organisation_id from invoices limit 1)`;
 
+/** A plan of a product that nobody has, as far as the rules look at it. */
+const plantPlan = (basis: string, columns: string, values: string) =>
+  `insert into subscriptions (organisation_id, product, plan_id, plan, is_in_trial, is_trial_over, has_ended_unpaid,
+      period_index, stretches, holders_charged, version, seat_stretches, seats_bought, ${columns})
+    select organisation_id, 'mrp', 'mrp-startup-monthly', plan || '{"planId": "mrp-life", "product": "mrp", "basis": "${basis}"}', false, false,
+      false, 0, '[]', 1, 1, '[]', 0, ${values} from subscriptions where product = 'people'`;
+
 const plants: readonly [what: string, rule: MoneyRule, table: string, damage: string, row: RegExp][] = [
   [
     'an amount that was changed in the ledger',
@@ -112,7 +124,7 @@ const plants: readonly [what: string, rule: MoneyRule, table: string, damage: st
     'invoice-numbers',
     'invoice_series',
     `update invoice_series set next_number = next_number + 1`,
-    /^invoice AT\d{4}A1-0000004$/,
+    /^invoice AT\d{4}A1-000000\d$/,
   ],
   [
     'a period that was paid twice',
@@ -127,6 +139,85 @@ const plants: readonly [what: string, rule: MoneyRule, table: string, damage: st
     'subscriptions',
     `update subscriptions set period_index = period_index + 1 where product = 'people'`,
     /^subscription people$/,
+  ],
+  [
+    'a plan for life that nobody paid',
+    'paid-periods',
+    'subscriptions',
+    plantPlan('once', 'active_till', 'null'),
+    /^subscription mrp$/,
+  ],
+  [
+    'a prepaid plan without a code',
+    'paid-periods',
+    'subscriptions',
+    plantPlan('seat_month', 'prepaid_code, prepaid_months, active_till', `'NONE', 12, current_date + 365`),
+    /^subscription mrp$/,
+  ],
+  [
+    'day prices that are ten times what was paid',
+    'sold-terms',
+    'subscriptions',
+    `update subscriptions set stretches = (select jsonb_agg(jsonb_set(each, '{perPeriodMinor}',
+      to_jsonb((each->>'perPeriodMinor')::int * 10))) from jsonb_array_elements(stretches) each) where product = 'people'`,
+    /^subscription people$/,
+  ],
+  [
+    'a plan that goes on at 0.01',
+    'sold-terms',
+    'subscriptions',
+    `update subscriptions set plan = jsonb_set(plan, '{figureMinor}', '1') where product = 'people'`,
+    /^subscription people$/,
+  ],
+  [
+    'seats that were bought by nobody',
+    'sold-terms',
+    'subscriptions',
+    `update subscriptions set seats_bought = 50 where product = 'people'`,
+    /^subscription people$/,
+  ],
+  [
+    'a document that is dated 400 days too early',
+    'invoice-days',
+    'invoices',
+    `update invoices set charged_on = charged_on - 400 where id = ${firstOf('id', 'invoices')}`,
+    /^invoice AT\d{4}A1-0000001$/,
+  ],
+  [
+    'a payment that no webhook would find',
+    'gateway-references',
+    'gateway_references',
+    `delete from gateway_references where kind = 'charge'`,
+    /^payment_attempt [\da-f-]{36}$/,
+  ],
+  [
+    'a refund that the gateway never made',
+    'gateway-refunds',
+    'refunds',
+    `update refunds set reference = 're_never'`,
+    /^refund [\da-f-]{36}$/,
+  ],
+  [
+    'a renewal that is due a year late',
+    'renewals',
+    'due_work',
+    `update due_work set due_at = due_at + interval '1 year' where kind = 'renew-subscription'`,
+    /^subscription crm$/,
+  ],
+  [
+    'a trial of ten years',
+    'renewals',
+    'subscriptions',
+    `update subscriptions set is_in_trial = true, is_trial_over = false, trial_ends_on = current_date + 3650,
+      anchor = null, active_till = null where product = 'people'`,
+    /^subscription people$/,
+  ],
+  [
+    'a canceled plan whose seats are owed, and nothing will charge them',
+    'renewals',
+    'subscriptions',
+    `update subscriptions set id = gen_random_uuid(), plan_id = null, active_till = null where product = 'crm'`,
+    /^subscription crm$/,
   ],
   [
     'a plan that no due row will renew',
@@ -200,7 +291,7 @@ test('[D-345] the auditor finds nothing in a world where everything was bought a
   expect(await find()).toEqual([]);
 });
 
-test.each(plants)('[D-345] the auditor finds %s, and names the row', async (_what, rule, table, damage, row) => {
+test.each(plants)('[D-345, D-393] the auditor finds %s, and names the row', async (_what, rule, table, damage, row) => {
   const { rowCount, found } = await findPlanted(table, damage);
   expect(rowCount).toBeGreaterThan(0);
   const own = found.filter((each) => each.rule === rule);

@@ -10,7 +10,7 @@ export async function listPromises(tx: OrganisationTx, subjectIds: readonly stri
   return (
     tx
       .selectFrom('due_work')
-      .select(['subject_id as subjectId', 'kind'])
+      .select(['subject_id as subjectId', 'kind', 'due_at as dueAt', 'on_test_clock as isOnTestClock'])
       .where('subject_id', 'in', subjectIds)
       // Written out, because the planner must see that the index of open rows has these kinds.
       .where(

@@ -1,5 +1,6 @@
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { MoneyFacts } from '@atrium/domain/money-audit/money-facts';
+import { listSales } from '@atrium/domain/money-audit/sold-terms';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { OrganisationTx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
@@ -10,7 +11,7 @@ import { listOpenRenewals } from '../../subscriptions/renewals.store.ts';
 import { listMiscounts } from '../../subscriptions/seats.store.ts';
 import { seatHoldersOf } from '../../subscriptions/steps/seat-holders.ts';
 import { listSubscriptionIds, listSubscriptions } from '../../subscriptions/subscriptions.store.ts';
-import { listAuditedInvoices, listSubjectSums } from '../audited-invoices.store.ts';
+import { listAuditedInvoices, listSoldInputs, listSubjectSums } from '../audited-invoices.store.ts';
 import {
   findAuditedAccount,
   listAuditedAttempts,
@@ -40,10 +41,11 @@ export async function loadMoneyFacts(
   const [books, credits, subscriptions, holdersOf, miscounts] = await Promise.all([
     loadBooks(organisationId, tx),
     loadCredits(organisationId, tx),
-    loadSubscriptions(organisationId, tx),
+    loadSubscriptions(organisationId, tx, clockOffsetMs),
     seatHoldersOf(organisationId, tx, catalogue),
     listMiscounts(organisationId, tx),
   ]);
+  const sales = await loadSales(organisationId, tx, { ...books, ...subscriptions });
   return {
     now,
     on: dateIn(now, zone),
@@ -54,6 +56,7 @@ export async function loadMoneyFacts(
     ...books,
     ...credits,
     ...subscriptions,
+    sales,
     holdersOf,
     miscounts,
   };
@@ -91,6 +94,7 @@ async function loadCredits(
 async function loadSubscriptions(
   organisationId: string,
   tx: OrganisationTx,
+  clockOffsetMs: number,
 ): Part<'confirmedQuotes' | 'subscriptions' | 'entitlements' | 'subscriptionIds' | 'renewals' | 'promises'> {
   const [confirmedQuotes, subscriptions, entitlements, subscriptionIds, renewals] = await Promise.all([
     listConfirmedQuotes(organisationId, tx),
@@ -100,6 +104,22 @@ async function loadSubscriptions(
     listOpenRenewals(organisationId, tx),
   ]);
   const promisedFor = [...subscriptionIds.values(), ...renewals.map(({ invoiceId }) => invoiceId)];
-  const promises = await listPromises(tx, promisedFor);
+  const rows = await listPromises(tx, promisedFor);
+  // A row that is older than the test clock is due by the wall's.
+  const promises = rows.map(({ dueAt, isOnTestClock, ...row }) => ({
+    ...row,
+    dueAt: new Date(dueAt.getTime() + (isOnTestClock ? clockOffsetMs : 0)),
+  }));
   return { confirmedQuotes, subscriptions, entitlements, subscriptionIds, renewals, promises };
+}
+
+async function loadSales(
+  organisationId: string,
+  tx: OrganisationTx,
+  facts: Pick<MoneyFacts, 'invoices' | 'subscriptions'>,
+): Promise<MoneyFacts['sales']> {
+  const ids = listSales(facts).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await listSoldInputs(organisationId, tx, ids);
+  return rows.map(({ id, decidedAt, inputs }) => ({ invoice: { id, decidedAt }, inputs }));
 }

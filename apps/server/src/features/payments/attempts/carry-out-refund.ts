@@ -23,8 +23,16 @@ async function askFor(ctx: Context, refund: Refund): Promise<RefundReport> {
   const { id: key, chargeReference, amountMinor, currency, reference } = refund;
   const gateway = ctx.gateways[refund.gateway];
   if (!gateway || chargeReference === null) return noKeys;
-  const wanted = { key, chargeReference, amountMinor, currency };
-  if (reference === null) return gateway.refund(wanted);
+  return reference === null
+    ? gateway.refund({ key, chargeReference, amountMinor, currency })
+    : lookUpRefund(ctx, refund);
+}
+
+/** What the gateway says of a refund that it has named. */
+export async function lookUpRefund(ctx: Pick<Context, 'db' | 'gateways'>, refund: Refund): Promise<RefundReport> {
+  const { id: key, chargeReference, amountMinor, currency, reference } = refund;
+  const gateway = ctx.gateways[refund.gateway];
+  if (!gateway || chargeReference === null || reference === null) return noKeys;
   const heard = await listHeard(ctx.db, refund.gateway, 'refund', [reference]);
-  return gateway.lookUpRefund({ ...wanted, reference }, heard);
+  return gateway.lookUpRefund({ key, chargeReference, amountMinor, currency, reference }, heard);
 }
