@@ -735,6 +735,7 @@ export interface Tables {
     grace_ends_on: string | null;
     created_at: Date;
     decided_at: Date | null;
+    told_on: string | null;
   };
   /** Class: organisation. */
   role_assignments: {

@@ -102,6 +102,17 @@ export const contents: readonly MailContent[] = [
       endsOn: '2026-11-26',
     },
   })),
+  ...(['authentication_required', 'insufficient_funds'] as const).map((reason) => ({
+    template: 'renewal_reminder' as const,
+    facts: {
+      ...plan,
+      amount: { amountMinor: 4900, currency: 'USD' },
+      method: visa,
+      reason,
+      retryOn: reason === 'insufficient_funds' ? '2026-11-07' : null,
+      endsOn: '2026-11-26',
+    },
+  })),
   { template: 'plan_expired', facts: { ...plan, amount: { amountMinor: 4900, currency: 'USD' } } },
   ...[7, 1, 0].map((daysLeft) => ({
     template: 'trial_ending' as const,

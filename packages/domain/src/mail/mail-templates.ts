@@ -34,6 +34,7 @@ export const mailTemplates = [
   'receipt',
   'renewal_failed',
   'renewal_notice',
+  'renewal_reminder',
   'reset_password',
   'second_factor_changed',
   'trial_ending',

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { DeclineReason } from '@atrium/domain/payments/retry-calendar';
 import type { OrganisationTx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.gen.ts';
@@ -47,6 +48,7 @@ const selectRenewals = (organisationId: string, tx: OrganisationTx) =>
       'grace_ends_on as graceEndsOn',
       'reason',
       'retry_at as retryAt',
+      'told_on as toldOn',
     ])
     .where('organisation_id', '=', organisationId);
 
@@ -122,6 +124,7 @@ export async function keepFailure(
     readonly firstFailedAt: Date;
     readonly retryAt: Date | null;
     readonly graceEndsOn: string;
+    readonly toldOn: CalendarDate | null;
   },
 ): Promise<void> {
   await tx
@@ -131,9 +134,24 @@ export async function keepFailure(
       first_failed_at: failure.firstFailedAt,
       retry_at: failure.retryAt,
       grace_ends_on: failure.graceEndsOn,
+      told_on: failure.toldOn,
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', failure.id)
+    .execute();
+}
+
+/** The owners were reminded. */
+export async function keepToldOn(
+  organisationId: string,
+  tx: OrganisationTx,
+  { id, on }: { readonly id: string; readonly on: CalendarDate },
+): Promise<void> {
+  await tx
+    .updateTable('renewals')
+    .set({ told_on: on })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
     .execute();
 }
 

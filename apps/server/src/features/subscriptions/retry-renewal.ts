@@ -18,12 +18,16 @@ import { loadQuoteSources, type QuoteSources } from './steps/quotes/quote-source
 import { type Billed, beginTry, billRenewal } from './steps/renewals/bill-renewal.ts';
 import { type BilledRenewal, loadBilled } from './steps/renewals/load-billed.ts';
 import { scheduleTry } from './steps/renewals/plan-next-try.ts';
+import { remindOwners } from './steps/renewals/remind-owners.ts';
 import { withdrawRenewals } from './steps/renewals/withdraw-renewals.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from './steps/subscription-state.ts';
 
 const nothing: Billed = { attemptId: null };
 
-/** Tries an unpaid renewal again, with what balance and credits are there now; after its time it ends the plan (N-19). */
+/**
+ * Tries an unpaid renewal again, with what balance and credits are there now, or reminds its owners (D-406). After its
+ * time it ends the plan (N-19).
+ */
 export async function retryRenewal(
   ctx: Context,
   { organisationId, invoiceId }: { readonly organisationId: string; readonly invoiceId: string },
@@ -41,8 +45,15 @@ export async function retryRenewal(
     const isMissed = last !== undefined && !last.isPayerPresent && isUntried(last);
     if (renewal.graceEndsOn !== null && renewal.graceEndsOn <= work.on && !isMissed) return expire(work, billed);
     if (!(await isStillHeld(work, billed))) return withdraw(work, renewal.product);
+    const nextAt = isMissed ? null : await remindOwners(work, billed, last);
+    if (nextAt !== null) return waitUntil(work, invoiceId, nextAt);
     return tryAgain(work, sources, billed, last);
   });
+}
+
+async function waitUntil(work: MoneyWork, invoiceId: string, at: Date): Promise<Billed> {
+  await scheduleTry(work, invoiceId, at);
+  return nothing;
 }
 
 async function goOn({ organisationId, tx }: MoneyWork, invoiceId: string): Promise<Billed> {
@@ -79,8 +90,7 @@ async function tryAgain(
     return billRenewal(work, sources, { id: renewal.id, inputs: { ...inputs, credits }, keep });
   }
   if (last && (await isLateAtNight(work, last, inputs.target.currency))) {
-    await scheduleTry(work, invoiceId, byDay(work.now, work.account.time_zone));
-    return nothing;
+    return waitUntil(work, invoiceId, byDay(work.now, work.account.time_zone));
   }
   await decideInvoice(work, billed.invoice, 'retry');
   return beginTry(work, { invoiceId, number: (last?.number ?? 0) + 1, inputs });

@@ -13,6 +13,20 @@ export interface DocumentName {
   readonly invoiceId: string;
 }
 
+/** A renewal that is not paid. */
+interface UnpaidRenewal {
+  readonly firstName: string;
+  readonly organisationName: string;
+  readonly planName: string;
+  readonly amount: Money;
+  readonly method: PaidMethod | null;
+  readonly reason: DeclineReason | 'no_method';
+  /** When the card is tried again; null: not without the payer. */
+  readonly retryOn: string | null;
+  /** The first day without the plan if nobody pays. */
+  readonly endsOn: string;
+}
+
 /** The facts of each mail. A link is named by its id; its secret is derived only when the mail is sent. */
 export interface MailFacts extends Record<MailTemplate, object> {
   verify_email: { readonly firstName: string; readonly linkId: string };
@@ -150,18 +164,9 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly before: Money;
     readonly after: Money;
   };
-  renewal_failed: {
-    readonly firstName: string;
-    readonly organisationName: string;
-    readonly planName: string;
-    readonly amount: Money;
-    readonly method: PaidMethod | null;
-    readonly reason: DeclineReason | 'no_method';
-    /** When the card is tried again; null: not without the payer. */
-    readonly retryOn: string | null;
-    /** The first day without the plan if nobody pays. */
-    readonly endsOn: string;
-  };
+  renewal_failed: UnpaidRenewal;
+  /** Before the plan of an unpaid renewal ends. */
+  renewal_reminder: UnpaidRenewal;
   plan_expired: {
     readonly firstName: string;
     readonly organisationName: string;

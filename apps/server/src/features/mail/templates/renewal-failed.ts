@@ -5,7 +5,8 @@ import { amountText, calendarDate, methodText } from './wording.ts';
 
 type Facts = MailFacts['renewal_failed'];
 
-const reasonsIn = (say: Say): Readonly<Record<Facts['reason'], string>> => ({
+/** Why a renewal is not paid, in a sentence. */
+export const reasonsIn = (say: Say): Readonly<Record<Facts['reason'], string>> => ({
   insufficient_funds: say`There was not enough money in the account.`,
   issuer_unavailable: say`Your bank could not be reached.`,
   declined: say`Your bank declined the payment. Your bank can tell you why.`,

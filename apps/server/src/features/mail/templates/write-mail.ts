@@ -34,6 +34,7 @@ import { purchaseReturnedMail } from './purchase-returned.ts';
 import { receiptMail } from './receipt.ts';
 import { renewalFailedMail } from './renewal-failed.ts';
 import { renewalNoticeMail } from './renewal-notice.ts';
+import { renewalReminderMail } from './renewal-reminder.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { secondFactorChangedMail } from './second-factor-changed.ts';
 import { trialEndingMail } from './trial-ending.ts';
@@ -79,6 +80,7 @@ const writers: Writers = {
   receipt: receiptMail,
   renewal_failed: renewalFailedMail,
   renewal_notice: renewalNoticeMail,
+  renewal_reminder: renewalReminderMail,
   reset_password: resetPasswordMail,
   second_factor_changed: secondFactorChangedMail,
   trial_ending: trialEndingMail,

@@ -4,7 +4,6 @@ import { chargeAgainAfterMs } from '@atrium/domain/payments/judge-outcome';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import { triesOfCardDays } from '@atrium/domain/payments/retry-calendar';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
-import { dueInstant } from '@atrium/domain/subscriptions/due-dates';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { replaceOpenDue } from '../../../../db/insert-due-work.store.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
@@ -19,6 +18,7 @@ import {
 } from '../../../payments/payment-attempts.store.ts';
 import { findRenewalOfInvoice, keepFailure } from '../../renewals.store.ts';
 import { methodOf, planNameOf } from '../changes/tell-owners.ts';
+import { nextRowAt } from './remind-owners.ts';
 
 const dayMs = 86_400_000;
 
@@ -38,15 +38,16 @@ export async function planNextTry(work: MoneyWork, failed: FailedRenewal): Promi
   const firstFailedOn = dateIn(firstFailedAt, account.time_zone);
   const graceEndsOn = renewal.graceEndsOn ?? graceEndOf(firstFailedOn, renewal.periodStart);
   const last = failed.isMethodMissing ? undefined : await findLastTry(organisationId, tx, failed.invoiceId);
-  const expiresAt = dueInstant(graceEndsOn, account.time_zone, renewal.subscriptionId);
   // Somebody was here and did not pay: what was planned without them stays.
-  if (last?.isPayerPresent && renewal.graceEndsOn !== null)
-    return scheduleTry(work, failed.invoiceId, renewal.retryAt ?? expiresAt);
+  const { reason, toldOn } = renewal;
+  if (last?.isPayerPresent && renewal.graceEndsOn !== null && reason !== null)
+    return scheduleTry(work, failed.invoiceId, nextRowAt(work, { ...renewal, reason, firstFailedAt, graceEndsOn }));
   if (last && isUntried(last)) return chargeAgain(work, failed.invoiceId, last);
   const plan = last ? await planAfter(work, last, { firstFailedAt, graceEndsOn }) : askAtOnce;
-  await keepFailure(organisationId, tx, { id: renewal.id, firstFailedAt, graceEndsOn, ...plan });
-  await scheduleTry(work, failed.invoiceId, plan.retryAt ?? expiresAt);
-  await tell(work, failed, { plan, last, graceEndsOn });
+  const isTold = await tell(work, failed, { plan, last, graceEndsOn });
+  const failure = { firstFailedAt, graceEndsOn, toldOn: isTold ? work.on : toldOn, ...plan };
+  await keepFailure(organisationId, tx, { id: renewal.id, ...failure });
+  await scheduleTry(work, failed.invoiceId, nextRowAt(work, { subscriptionId: renewal.subscriptionId, ...failure }));
   await record(work, worker, {
     action: 'subscriptions.renewal_failed',
     subjectId: renewal.id,
@@ -91,7 +92,7 @@ const triesOf = ({ ctx, organisationId }: MoneyWork, subjectId: string) => ({
   newId: ctx.newId,
 });
 
-/** One row stands for the next try, or for the end of the time in which somebody can pay. */
+/** One row stands for the next try, the next reminder, or the end of the time in which somebody can pay. */
 export async function scheduleTry(work: MoneyWork, invoiceId: string, at: Date): Promise<void> {
   await replaceOpenDue(work.tx, triesOf(work, invoiceId), [{ kind, dueAt: dueAt(work, at) }]);
 }
@@ -106,9 +107,9 @@ async function tell(
   work: MoneyWork,
   { inputs }: FailedRenewal,
   told: { readonly plan: DunningPlan; readonly last: LastTry | undefined; readonly graceEndsOn: string },
-): Promise<void> {
+): Promise<boolean> {
   const { plan, last, graceEndsOn } = told;
-  if (plan.reason === 'issuer_unavailable' && plan.retryAt !== null) return;
+  if (plan.reason === 'issuer_unavailable' && plan.retryAt !== null) return false;
   const facts = {
     organisationName: work.company.name,
     planName: planNameOf(inputs.target),
@@ -119,4 +120,5 @@ async function tell(
     endsOn: graceEndsOn,
   };
   await mailOwners(work, (firstName) => ({ template: 'renewal_failed', facts: { firstName, ...facts } }));
+  return true;
 }

@@ -15,12 +15,12 @@ export async function retryUpdatedCard(work: MoneyWork, card: UpdatedCard): Prom
   const { organisationId, tx, now, account } = work;
   for (const open of await listOpenRenewals(organisationId, tx)) {
     if (!(await isMended(work, open, card))) continue;
-    const { id, invoiceId, firstFailedAt, graceEndsOn } = open;
+    const { id, invoiceId, firstFailedAt, graceEndsOn, toldOn } = open;
     const reason = open.reason as DeclineReason | null;
     const retryAt = byDay(now, account.time_zone);
     if (reason === null || firstFailedAt === null || graceEndsOn === null) continue;
     if (dateIn(retryAt, account.time_zone) >= graceEndsOn) continue;
-    await keepFailure(organisationId, tx, { id, reason, firstFailedAt, graceEndsOn, retryAt });
+    await keepFailure(organisationId, tx, { id, reason, firstFailedAt, graceEndsOn, toldOn, retryAt });
     await scheduleTry(work, invoiceId, retryAt);
   }
 }
