@@ -64,6 +64,16 @@ test('[D-422] whoever gets, changes or loses roles, is disabled, enabled or dele
       { 'crm:user people:user': 9, 'books:user crm:admin people:user': 1 },
     ],
     [
+      'another role of the same product',
+      (tx) => saveRoles(small, tx, personOf(2), { assign: [role('crm', 'admin')], unassign: [] }),
+      { 'crm:admin people:user': 1, 'crm:user people:user': 8, 'books:user crm:admin people:user': 1 },
+    ],
+    [
+      'the former role again',
+      (tx) => saveRoles(small, tx, personOf(2), { assign: [role('crm', 'user')], unassign: [] }),
+      { 'crm:user people:user': 9, 'books:user crm:admin people:user': 1 },
+    ],
+    [
       'enabled again, with the roles of now',
       (tx) => updatePerson(small, tx, personOf(3), { status: 'Active' }),
       { 'crm:user': 1, 'crm:user people:user': 9, 'books:user crm:admin people:user': 1 },
