@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { purgeEnded, retentions } from './retention.store.ts';
+import { purgeEnded, type Retention, retentions } from './retention.store.ts';
 
 let database: ThrowAwayDatabase;
 let db: Database;
@@ -15,14 +15,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-test.each(retentions)('the worker may purge $table, and finds what is old by an index', async (retention) => {
-  expect(await purgeEnded(db, retention, new Date(), 10)).toBe(0);
-  await sql`set enable_seqscan = off`.execute(db);
-  const [table, from] = [sql.table(retention.table), sql.raw(retention.from)];
-  const { rows } = await sql<Record<string, string>>`
-    explain select 1 from ${table} where ${from} < now() order by ${from} limit 10`.execute(db);
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index (Only )?Scan/);
-});
+test.each<Retention>(retentions)(
+  'the worker may purge $table, and finds what is old by an index',
+  async (retention) => {
+    expect(await purgeEnded(db, retention, new Date(), 10)).toBe(0);
+    await sql`set enable_seqscan = off`.execute(db);
+    const [table, from] = [sql.table(retention.table), sql.raw(retention.from)];
+    const hasEnded = sql.raw(retention.ended ?? 'true');
+    const { rows } = await sql<Record<string, string>>`
+    explain select 1 from ${table} where ${hasEnded} and ${from} < now() order by ${from} limit 10`.execute(db);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index (Only )?Scan/);
+  },
+);
 
 test('rate windows and keys go after a day, in batches', async () => {
   const before = new Date();

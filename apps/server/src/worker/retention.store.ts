@@ -7,6 +7,8 @@ export interface Retention {
   readonly key: string;
   /** The indexed time from which the retention counts. */
   readonly from: string;
+  /** Which rows have ended, where the time alone does not say it; the index has only these. */
+  readonly ended?: string;
   readonly days: number;
 }
 
@@ -15,7 +17,7 @@ export interface Retention {
  * listed, because no role sees those of all organisations: due work deletes them (see save-job.ts).
  */
 export const retentions = [
-  { table: 'due_work', key: 'id', from: "case outcome when 'done' then done_at end", days: 7 },
+  { table: 'due_work', key: 'id', from: 'done_at', ended: "outcome = 'done'", days: 7 },
   { table: 'mails', key: 'id', from: 'sent_at', days: 30 },
   { table: 'leads', key: 'id', from: 'created_at', days: 90 },
   { table: 'idempotency_keys', key: 'scope', from: 'claimed_at', days: 1 },
@@ -32,9 +34,10 @@ export const retentions = [
 /** Deletes the oldest rows that ended before the given time, at most a batch; several workers may do it at once. */
 export async function purgeEnded(db: Database, retention: Retention, before: Date, batch: number): Promise<number> {
   const [table, key, from] = [sql.table(retention.table), sql.ref(retention.key), sql.raw(retention.from)];
+  const hasEnded = sql.raw(retention.ended ?? 'true');
   const { numAffectedRows } = await sql`
     delete from ${table} where ${key} in (
-      select ${key} from ${table} where ${from} < ${before} order by ${from} limit ${batch} for update skip locked
+      select ${key} from ${table} where ${hasEnded} and ${from} < ${before} order by ${from} limit ${batch} for update skip locked
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
