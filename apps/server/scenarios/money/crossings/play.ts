@@ -49,7 +49,8 @@ export interface Act {
 /** Null: the state offers nothing to do it with. */
 export type Command = (play: Play, step: Step) => Promise<Act | null>;
 
-export const factsOf = ({ world, us }: Play): Promise<Facts> => readFacts(world.owner, us.organisationId);
+export const factsOf = ({ world, us }: Play): Promise<Facts> =>
+  readFacts(world.owner, us.organisationId, us.founder.email);
 
 /** The one that `pick` names, of those that the state offers. */
 export function oneOf<Item>(items: readonly Item[], pick: number): Item | undefined {

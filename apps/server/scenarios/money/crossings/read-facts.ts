@@ -127,6 +127,9 @@ export interface Facts {
   }[];
   readonly coupons: readonly { readonly code: string; readonly kind: string; readonly is_on: boolean }[];
   readonly holders: readonly { readonly product: string; readonly user_id: string }[];
+  /** The actions in the audit log, and the templates of mails to the founder. */
+  readonly entries: readonly string[];
+  readonly mails: readonly string[];
   readonly entitlements: readonly { readonly product: string; readonly until: string | null }[];
 }
 
@@ -156,14 +159,16 @@ const question = `
                 where m.organisation_id = $1),
     'coupons', ${rowsOf('coupons', 't.applied_at')},
     'holders', ${rowsOf('role_assignments', 't.user_id')},
+    'entries', (select coalesce(json_agg(a.action), '[]') from audit_entries a where a.organisation_id = $1),
+    'mails', (select coalesce(json_agg(m.template), '[]') from mails m where m.to_address = $2),
     'entitlements', ${rowsOf('entitlements', 't.product')}
   ) as facts
   from organisations o join companies c on c.organisation_id = o.id
   left join billing_accounts b on b.organisation_id = o.id
   where o.id = $1`;
 
-export async function readFacts(owner: Client, organisationId: string): Promise<Facts> {
-  const { rows } = await owner.query<{ facts: Facts }>(question, [organisationId]);
+export async function readFacts(owner: Client, organisationId: string, email: string): Promise<Facts> {
+  const { rows } = await owner.query<{ facts: Facts }>(question, [organisationId, email]);
   const facts = rows[0]?.facts;
   if (!facts) throw new Error('there is no such organisation');
   return facts;

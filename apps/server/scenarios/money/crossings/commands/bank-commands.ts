@@ -2,12 +2,18 @@ import { cashfreeOf } from '../../../../test-kit/cashfree-sandbox.ts';
 import { hearNotices } from '../hear-notices.ts';
 import { type Command, factsOf, oneOf, outside, type Play } from '../play.ts';
 
-/** The banks decide debits, late payments and challenges of this organisation: all, or the one that is picked. */
-export async function decideUndecided(play: Play, isRefused: boolean, pick: number | null): Promise<number> {
+/** Which payments a bank decides: all, those by card, or the one that is picked. */
+type Chosen = 'all' | 'by card' | number;
+
+/** The banks decide debits, late payments and challenges of this organisation. */
+export async function decideUndecided(play: Play, isRefused: boolean, chosen: Chosen): Promise<number> {
   const { attempts } = await factsOf(play);
   const { sandbox } = play.world.paying;
   const all = attempts.filter(({ state }) => state === 'begun' || state === 'challenge');
-  const undecided = pick === null ? all : all.filter((each) => each === oneOf(all, pick));
+  const undecided = all.filter((each) => {
+    if (typeof chosen === 'number') return each === oneOf(all, chosen);
+    return chosen === 'all' || each.gateway !== 'cashfree';
+  });
   let decided = 0;
   if (undecided.some(({ gateway }) => gateway === 'cashfree')) {
     const bank = cashfreeOf(sandbox);
@@ -38,7 +44,7 @@ export async function decideUndecided(play: Play, isRefused: boolean, pick: numb
 const bankSays =
   (isRefused: boolean): Command =>
   async (play, { pick }) => {
-    const decided = await decideUndecided(play, isRefused, pick % 3 === 2 ? null : pick >> 2);
+    const decided = await decideUndecided(play, isRefused, pick % 3 === 2 ? 'all' : pick >> 2);
     if (decided === 0) return null;
     const isTold = pick % 4 !== 3;
     if (isTold) await hearNotices(play, 'as_sent');

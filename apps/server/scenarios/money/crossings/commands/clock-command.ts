@@ -4,11 +4,13 @@ import type { Facts } from '../read-facts.ts';
 import { decideUndecided } from './bank-commands.ts';
 
 /** Days pass. `given` is a number of days, or `end` with days around the end of the nearest paid period. */
-export const clock: Command = async (play, { given }) => {
+export const clock: Command = async (play, { given, pick }) => {
   const facts = await factsOf(play);
   const date = dateOf(facts, given);
   if (date <= facts.today) return null;
   if (facts.isDeleted) return passWhileDeleted(play, facts, date);
+  // No card stays undecided for days.
+  if (date > addDays(facts.today, 2)) await decideUndecided(play, pick % 2 === 1, 'by card');
   // What a gateway has to tell is asked for within minutes, long before a day is over.
   await play.worker.workOff(60);
   await play.worker.passTo(date, facts.zone, () => decideOverdue(play));
@@ -29,7 +31,7 @@ async function decideOverdue(play: Play): Promise<void> {
   const isOverdue = attempts.some(
     ({ state, debit_on }) => state === 'begun' && debit_on !== null && addDays(debit_on, 1) < today,
   );
-  if (isOverdue) await decideUndecided(play, false, null);
+  if (isOverdue) await decideUndecided(play, false, 'all');
   await play.worker.workOff(60);
 }
 

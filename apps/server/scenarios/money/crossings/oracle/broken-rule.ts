@@ -1,6 +1,7 @@
 import type { CommandName } from '../command-names.ts';
 import type { Snapshot } from '../look.ts';
 import type { Act, Step } from '../play.ts';
+import type { LineRow } from '../read-facts.ts';
 
 /** A rule that a step has broken. Two of one `rule` are taken for the same fault. */
 export interface BrokenRule {
@@ -36,3 +37,14 @@ export const daysFrom = (from: string, until: string): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
 export const later = (one: string, other: string): string => (one > other ? one : other);
 export const shown = (minor: number): string => (minor / 100).toFixed(2);
+
+/** The part of the prices that was paid. A discount is on all lines that cost something. */
+export function shareAfterDiscount(lines: readonly LineRow[]): number {
+  const totalOf = (isMeant: (type: string) => boolean) =>
+    sumOf(
+      lines.filter(({ type }) => isMeant(type)),
+      ({ amount_minor }) => amount_minor,
+    );
+  const price = totalOf((type) => ['plan', 'addon', 'seats'].includes(type));
+  return price <= 0 ? 1 : Math.max(0, (price + totalOf((type) => type === 'discount')) / price);
+}

@@ -30,7 +30,7 @@ export const renewsOrEnds: Rule = ({ after, step }: Passage) => {
     const due = facts.due.filter((each) => each.kind === 'renew-subscription' && each.subject_id === own.id).length;
     if (open > 1 || due > 1) return [broken('renews-or-ends', `${own.product} will be renewed twice`)];
     if (open + due === 0) return [broken('renews-or-ends', `${own.product} runs, and nothing will renew or end it`)];
-    if (step.command === 'clock' && own.active_till < facts.today && open === 0)
+    if (step.command === 'clock' && facts.pendingChangeId === null && own.active_till < facts.today && open === 0)
       return [broken('renews-or-ends', `${own.product} runs unpaid since ${own.active_till}`)];
     return [];
   });

@@ -21,7 +21,7 @@ export const oneAmount: Rule = ({ after }) => {
     // Where nothing can pay it, the forecast says that it fails.
     const canPay =
       facts.methods.some((each) => each.is_default && each.removed_at === null) || minorOf(listed.AmountDue) === 0;
-    if (isOpen || !canPay || listed.ChargeDate < facts.today) continue;
+    if (isOpen || !canPay || listed.ChargeDate <= facts.today) continue;
     const isForecast = views.forecast.entries.some(
       (entry) =>
         entry.kind === 'charge' &&
@@ -45,6 +45,7 @@ export const oneAmount: Rule = ({ after }) => {
 /** What was announced is what is charged. */
 export const chargedAsShown: Rule = ({ before, after, step, acts, isFaulty }) => {
   if (step.command !== 'clock' || acts.length > 1 || before.views === null || isFaulty) return [];
+  if (before.facts.pendingChangeId !== null) return [];
   return before.views.upcoming.flatMap((listed) => {
     const wasOpen = before.facts.renewals.some((each) => each.product === listed.Product && each.state === 'open');
     if (wasOpen || listed.ChargeDate > after.facts.today || listed.ChargeDate < before.facts.today) return [];

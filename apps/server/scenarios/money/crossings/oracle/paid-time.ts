@@ -1,7 +1,7 @@
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import type { CommandName } from '../command-names.ts';
 import type { Snapshot } from '../look.ts';
-import type { LineRow, SubscriptionRow } from '../read-facts.ts';
+import type { SubscriptionRow } from '../read-facts.ts';
 import {
   type BrokenRule,
   broken,
@@ -10,6 +10,7 @@ import {
   later,
   type Passage,
   type Rule,
+  shareAfterDiscount,
   shown,
   sumOf,
 } from './broken-rule.ts';
@@ -67,17 +68,6 @@ function returnedMinor({ before, after }: Passage, currency: string): number {
     ({ amount_minor }) => amount_minor,
   );
   return Math.max(unused, notes, refunds + grants);
-}
-
-/** The part of the prices that was paid. A discount is on all lines that cost something. */
-function shareAfterDiscount(lines: readonly LineRow[]): number {
-  const totalOf = (isMeant: (type: string) => boolean) =>
-    sumOf(
-      lines.filter(({ type }) => isMeant(type)),
-      ({ amount_minor }) => amount_minor,
-    );
-  const price = totalOf((type) => ['plan', 'addon', 'seats'].includes(type));
-  return price <= 0 ? 1 : Math.max(0, (price + totalOf((type) => type === 'discount')) / price);
 }
 
 /** What was paid for the days from one on until another, by the invoices that cover them. */

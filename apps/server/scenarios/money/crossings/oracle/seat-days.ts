@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import type { Facts } from '../read-facts.ts';
-import { broken, daysFrom, type Rule, type SeatDays, shown, sumOf } from './broken-rule.ts';
+import { broken, daysFrom, type Rule, type SeatDays, shareAfterDiscount, shown, sumOf } from './broken-rule.ts';
 
 /** The product whose price is so much for each user, in every plan. */
 const product = 'crm';
@@ -27,11 +27,14 @@ interface Term {
 function termsIn({ invoices }: Facts): readonly Term[] {
   const lines = invoices
     .filter((each) => each.product === product && each.state === 'paid' && each.kind !== 'credit_note')
-    .flatMap((each) => each.lines.filter(({ type }) => type === 'plan'))
-    .flatMap(({ starts_on: from, expires_on: until, quantity, amount_minor }) =>
+    .flatMap(({ lines: all }) => {
+      const share = shareAfterDiscount(all);
+      return all.filter(({ type }) => type === 'plan').map((line) => ({ ...line, share }));
+    })
+    .flatMap(({ starts_on: from, expires_on: until, quantity, amount_minor, share }) =>
       from === null || until === null || until <= from
         ? []
-        : [{ from, until, users: quantity, dayMinor: amount_minor / quantity / daysFrom(from, until) }],
+        : [{ from, until, users: quantity, dayMinor: (amount_minor * share) / quantity / daysFrom(from, until) }],
     );
   return lines.map((term, place) => {
     const next = lines[place + 1];
