@@ -55,13 +55,14 @@ export const deleteOrganisation: Command = async (play) => {
     await founder.call(switchTenant, { tenantId: organisationId });
   }
   const reply = await founder.call(deleteCompany, { id: organisationId, password: testPassword });
-  if (reply.status === 200) await founder.call(switchTenant, { tenantId: play.home });
   return actOf('deletes the organisation', null, reply);
 };
 
 export const restoreOrganisation: Command = async (play) => {
   const { founder, organisationId } = play.us;
   if (!(await factsOf(play)).isDeleted) return null;
+  // Nobody works in an organisation that is deleted.
+  await founder.call(switchTenant, { tenantId: play.home ?? '' });
   const reply = await founder.call(restoreCompany, { id: organisationId });
   await founder.call(switchTenant, { tenantId: organisationId });
   return actOf('restores the organisation', null, reply);
