@@ -31,6 +31,13 @@ export const crossingCodes = [
     products: [{ product: 'people', plan: 'startup', users }],
     ...many,
   },
+  {
+    kind: 'prepaid',
+    code: 'CROSS-CRM-LIFE',
+    months: 1200,
+    products: [{ product: 'crm', plan: 'startup', users }],
+    ...many,
+  },
   { kind: 'discount', code: 'CROSS-25', percentOff: '25', charges: 3, ...many },
   { kind: 'discount', code: 'CROSS-20-USD', amountOff: { amount: '20.00', currency: 'USD' }, charges: 2, ...many },
   { kind: 'credit', code: 'CROSS-40', credit: { amount: '40.00', currency: 'USD' }, validDays: 300, ...many },

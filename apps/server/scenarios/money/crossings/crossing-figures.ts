@@ -1,5 +1,6 @@
 import { commandNames } from './command-names.ts';
-import { productStates } from './state-of.ts';
+import type { Visit } from './play-history.ts';
+import { productMarks, productStates } from './state-of.ts';
 import type { CrossingsEnd } from './tell-crossings.ts';
 
 /** The share of histories that must reach each state. */
@@ -22,10 +23,14 @@ function coverageTable({ visits }: CrossingsEnd): string {
   return [...lines, ...productStates.map((state, place) => `s${place + 1} = ${state}`)].join('\n');
 }
 
-/** The share of histories in which a command met each state. */
+/** The share of histories in which a command met each state, and each mark of one. */
 function stateShares({ visits, histories }: CrossingsEnd): ReadonlyMap<string, number> {
-  const share = (state: string) => visits.filter((each) => each.some((visit) => visit.state === state)).length;
-  return new Map(productStates.map((state) => [state, histories === 0 ? 0 : share(state) / histories]));
+  const share = (isMet: (visit: Visit) => boolean) =>
+    histories === 0 ? 0 : visits.filter((each) => each.some(isMet)).length / histories;
+  return new Map([
+    ...productStates.map((state) => [state, share((visit) => visit.state === state)] as const),
+    ...productMarks.map((mark) => [mark, share((visit) => visit.marks.includes(mark))] as const),
+  ]);
 }
 
 /** States that too few histories reach. */

@@ -104,7 +104,12 @@ function drawGiven(random: Random, command: CommandName, place: Place): string |
     case 'buy_ending_another':
       return random.chance(0.5) ? 'aio-startup-monthly' : random.oneOf(dollarPlans);
     case 'start_trial':
-      return random.oneOf(['crm-startup-yearly', 'erp-startup-yearly', 'people-startup-yearly']);
+      return random.oneOf([
+        'crm-startup-yearly',
+        'erp-startup-yearly',
+        'people-startup-yearly',
+        'crm-freemium-monthly',
+      ]);
     case 'add_user':
       return `${random.oneOf(isMandate ? ['erp'] : ['crm', 'crm', 'people', 'erp'])} ${1 + random.upTo(3)}`;
     case 'prepaid_code':
@@ -121,6 +126,7 @@ function drawGiven(random: Random, command: CommandName, place: Place): string |
     case 'hear_webhooks':
       return random.oneOf(webhookOrders);
     case 'clock':
+      if (random.chance(0.08)) return 'dawn 0';
       return random.chance(0.5) ? `end ${random.oneOf([-3, -2, -1, 0, 0, 1, 2])}` : 1 + random.upTo(39);
     default:
       return undefined;

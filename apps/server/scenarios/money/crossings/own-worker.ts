@@ -78,9 +78,13 @@ export function makeOwnWorker({ paying, owner }: CrossingWorld, organisationId: 
     }
   }
 
-  /** Moves the organisation's clock to the evening of a day, and carries out on the way what comes due. */
-  async function passTo(date: string, zone: string, onTheWay: () => Promise<void>): Promise<void> {
-    const until = instantAt(date, 21 * 60, zone);
+  /** Moves the organisation's clock to a minute of a day, and carries out on the way what comes due. */
+  async function passTo(
+    date: string,
+    { zone, minute }: { readonly zone: string; readonly minute: number },
+    onTheWay: () => Promise<void>,
+  ): Promise<void> {
+    const until = instantAt(date, minute, zone);
     for (let done = 0; ; ) {
       const { step } = await inMoneyWork(worker.ctx, organisationId, (work) => advanceClock(work, until));
       if (step === 'end') return;

@@ -13,7 +13,7 @@ import { oracle } from './oracle/oracle.ts';
 import { countSeats } from './oracle/seat-days.ts';
 import { makeOwnWorker } from './own-worker.ts';
 import type { Act, Play, Step } from './play.ts';
-import { type ProductState, stateOf } from './state-of.ts';
+import { marksOf, type ProductMark, type ProductState, stateOf } from './state-of.ts';
 
 const takesBack: readonly CommandName[] = [
   'delete_organisation',
@@ -25,6 +25,7 @@ const takesBack: readonly CommandName[] = [
 /** A state that a command met. */
 export interface Visit {
   readonly state: ProductState;
+  readonly marks: readonly ProductMark[];
   readonly command: CommandName;
   readonly isAllowed: boolean;
 }
@@ -125,8 +126,15 @@ function wordsOf(step: Step, acts: readonly Act[]): string {
 function visitsOf({ facts }: Snapshot, { command, act }: Done): readonly Visit[] {
   const held = facts.subscriptions.map(({ product }) => product);
   const products = act.products ?? (held.length === 0 ? ['none'] : held);
-  const states = new Set(products.map((product) => stateOf(facts, product)));
-  return [...states].map((state) => ({ state, command, isAllowed: act.status === 200 }));
+  const visits = products.map((product, place) => ({
+    state: stateOf(facts, product),
+    marks: marksOf(facts, product),
+    // The second product of a purchase is the one that it ends.
+    command: place === 0 && command === 'buy_ending_another' ? ('buy' as const) : command,
+    isAllowed: act.status === 200,
+  }));
+  const keyOf = ({ state, command: its }: Visit) => `${state} ${its}`;
+  return visits.filter((each, place) => visits.findIndex((other) => keyOf(other) === keyOf(each)) === place);
 }
 
 async function judge(play: Play, passage: Passage): Promise<readonly BrokenRule[]> {

@@ -71,6 +71,16 @@ export const setUps: readonly SetUp[] = [
     monthly,
     step('buy', random.oneOf(['people-startup-monthly', 'erp-startup-monthly'])),
   ]),
+  inTheUs('free plan', () => [step('start_trial', 'crm-freemium-monthly')]),
+  inTheUs('for life', () => [step('prepaid_code', 'CROSS-CRM-LIFE')]),
+  inTheUs('renewal due', () => [monthly, step('clock', 'dawn 0')]),
+  inTheUs('seats of a canceled plan unpaid', () => [
+    monthly,
+    step('add_user', 'crm 3'),
+    step('cancel'),
+    step('save_card', 'poor'),
+    step('clock', 'end 2'),
+  ]),
   inTheUs('bundle', () => [step('buy', 'aio-startup-monthly')]),
   inTheUs('ended unpaid', () => [monthly, step('save_card', 'poor'), step('clock', 'end 23')]),
   inTheUs('deleted', (random) => [

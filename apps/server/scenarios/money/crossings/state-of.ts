@@ -1,56 +1,76 @@
 import type { Facts } from './read-facts.ts';
 
-/** The states that the money of a product can be in, the most pressing first. */
+/** The states that the money of one product can be in, as docs/architecture.md names them. */
 export const productStates = [
-  'organisation_deleted',
-  'change_being_charged',
-  'debit_under_way',
-  'charge_in_doubt',
-  'unpaid_ahead',
-  'unpaid_with_tries',
-  'unpaid_without_tries',
-  'ended_unpaid',
-  'trial',
-  'prepaid',
-  'refund_under_way',
-  'cancelled_with_time_left',
-  'scheduled',
-  'seats_owed',
-  'running',
-  'ended',
   'none',
+  'trial',
+  'free_plan',
+  'running',
+  'scheduled',
+  'billed_ahead',
+  'renewal_due',
+  'charging',
+  'retrying',
+  'unpaid',
+  'ending',
+  'closing',
+  'prepaid',
+  'lifetime',
+  'ended_unpaid',
+  'changing',
+  'closed',
 ] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** In which state a product's money is. */
+/** What a state can come with. */
+export const productMarks = ['seats_owed', 'by_mandate', 'in_doubt', 'refund_under_way'] as const;
+export type ProductMark = (typeof productMarks)[number];
+
+const lifetimeMonths = 1200;
+
+const attemptOf = ({ attempts }: Facts, invoiceId: string) =>
+  attempts.find(({ invoice_id, state }) => invoice_id === invoiceId && (state === 'begun' || state === 'challenge'));
+const openRenewalOf = ({ renewals }: Facts, product: string) =>
+  renewals.find((each) => each.product === product && each.state === 'open');
+
+/** In which state a product's money is, read from the rows and not by the domain's own function. */
 export function stateOf(facts: Facts, product: string): ProductState {
-  if (facts.isDeleted) return 'organisation_deleted';
-  const own = facts.subscriptions.find((each) => each.product === product);
-  const isPaying = (invoiceId: string) =>
-    facts.attempts.find(
-      ({ invoice_id, state }) => invoice_id === invoiceId && (state === 'begun' || state === 'challenge'),
-    );
+  if (facts.isDeleted) return 'closed';
   const isChanging = facts.invoices.some(
-    (invoice) => invoice.product === product && invoice.kind === 'change' && isPaying(invoice.id),
+    (invoice) => invoice.product === product && invoice.kind === 'change' && attemptOf(facts, invoice.id),
   );
-  if (isChanging) return 'change_being_charged';
-  const open = facts.renewals.find((each) => each.product === product && each.state === 'open');
+  if (isChanging) return 'changing';
+  const own = facts.subscriptions.find((each) => each.product === product);
+  const open = openRenewalOf(facts, product);
   if (open) {
-    const attempt = isPaying(open.invoice_id);
-    if (attempt) return attempt.gateway === 'cashfree' ? 'debit_under_way' : 'charge_in_doubt';
-    if (open.period_start > facts.today) return 'unpaid_ahead';
-    return open.retry_at === null ? 'unpaid_without_tries' : 'unpaid_with_tries';
+    if (open.period_end <= facts.today && own?.plan_id === null) return 'closing';
+    if (!attemptOf(facts, open.invoice_id)) return open.retry_at === null ? 'unpaid' : 'retrying';
+    return open.period_start > facts.today ? 'billed_ahead' : 'charging';
   }
   if (!own) return 'none';
   if (own.has_ended_unpaid) return 'ended_unpaid';
   if (own.is_in_trial && own.plan_id !== null) return 'trial';
-  if (own.prepaid_code !== null && own.plan_id !== null) return 'prepaid';
-  const hasTime = own.active_till !== null && own.active_till > facts.today;
+  const isOver = own.active_till !== null && own.active_till <= facts.today;
+  if (own.plan_id === null) return own.active_till === null || isOver ? 'none' : 'ending';
+  if (own.prepaid_code !== null) return (own.prepaid_months ?? 0) >= lifetimeMonths ? 'lifetime' : 'prepaid';
+  if (own.plan_id.includes('freemium')) return 'free_plan';
+  if (isOver) return 'renewal_due';
+  return own.scheduled_plan_id === null ? 'running' : 'scheduled';
+}
+
+/** What else is so about it. */
+export function marksOf(facts: Facts, product: string): readonly ProductMark[] {
+  const own = facts.subscriptions.find((each) => each.product === product);
+  const open = openRenewalOf(facts, product);
+  const attempt = open && attemptOf(facts, open.invoice_id);
   const isOurs = (invoiceId: string | null) =>
     facts.invoices.some(({ id, product: its }) => id === invoiceId && its === product);
-  if (facts.refunds.some(({ state, invoice_id }) => state === 'pending' && isOurs(invoice_id)))
-    return 'refund_under_way';
-  if (own.plan_id === null) return hasTime ? 'cancelled_with_time_left' : 'ended';
-  if (own.scheduled_plan_id !== null) return 'scheduled';
-  return own.seat_stretches.length > 0 ? 'seats_owed' : 'running';
+  return [
+    ...(own && own.seat_stretches.length > 0 ? (['seats_owed'] as const) : []),
+    ...(attempt?.gateway === 'cashfree' ? (['by_mandate'] as const) : []),
+    ...(attempt && attempt.gateway !== 'cashfree' ? (['in_doubt'] as const) : []),
+    ...(facts.refunds.some(({ state, invoice_id }) => state === 'pending' && isOurs(invoice_id))
+      ? (['refund_under_way'] as const)
+      : []),
+  ];
 }

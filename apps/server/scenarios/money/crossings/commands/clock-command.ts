@@ -3,7 +3,10 @@ import { type Act, type Command, factsOf, outside, type Play } from '../play.ts'
 import type { Facts } from '../read-facts.ts';
 import { decideUndecided } from './bank-commands.ts';
 
-/** Days pass. `given` is a number of days, or `end` with days around the end of the nearest paid period. */
+/**
+ * Days pass. `given` is a number of days, or `end` with days around the end of the nearest paid period. At `dawn` of a
+ * day, what is renewed on it is not renewed yet.
+ */
 export const clock: Command = async (play, { given, pick }) => {
   const facts = await factsOf(play);
   const date = dateOf(facts, given);
@@ -13,10 +16,15 @@ export const clock: Command = async (play, { given, pick }) => {
   if (date > addDays(facts.today, 2)) await decideUndecided(play, pick % 2 === 1, 'by card');
   // What a gateway has to tell is asked for within minutes, long before a day is over.
   await play.worker.workOff(60);
-  await play.worker.passTo(date, facts.zone, () => decideOverdue(play));
+  const isDawn = String(given).startsWith('dawn');
+  await play.worker.passTo(date, { zone: facts.zone, minute: isDawn ? dawn : evening }, () => decideOverdue(play));
   await play.worker.workOff(60);
-  return outside(`the clock goes from ${facts.today} to ${date}`);
+  return outside(`the clock goes from ${facts.today} to ${isDawn ? 'the dawn of ' : ''}${date}`);
 };
+
+/** Minutes of the day. */
+const dawn = 5;
+const evening = 21 * 60;
 
 function dateOf({ today, subscriptions }: Facts, given: string | number | undefined): string {
   if (typeof given === 'number') return addDays(today, given);

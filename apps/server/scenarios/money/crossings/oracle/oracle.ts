@@ -1,6 +1,7 @@
 import type { Rule } from './broken-rule.ts';
 import { leavingIsFree, notChargedAfterLeaving, renewsOrEnds, usedUpStaysUsed } from './charges.ts';
 import { chargedAsShown, oneAmount } from './one-amount.ts';
+import { owedSeatsStayOwed } from './owed-seats.ts';
 import { nothingComesBack, paidTimeStays } from './paid-time.ts';
 import { actsLeaveRecords } from './records.ts';
 import { seatsAreOwed } from './seat-days.ts';
@@ -20,6 +21,7 @@ export const oracle: readonly Rule[] = [
   oneAmount,
   chargedAsShown,
   seatsAreOwed,
+  owedSeatsStayOwed,
   goesBackTheWayItCame,
   actsLeaveRecords,
 ];

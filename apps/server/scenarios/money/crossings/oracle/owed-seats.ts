@@ -1,0 +1,34 @@
+import type { InvoiceRow } from '../read-facts.ts';
+import { broken, didAny, type Rule, shown, sumOf } from './broken-rule.ts';
+
+const seatsMinor = ({ lines }: InvoiceRow): number =>
+  sumOf(
+    lines.filter(({ type }) => type === 'seats'),
+    ({ amount_minor }) => amount_minor,
+  );
+
+/** A bill for seats that were held is not made void and forgotten, unless nobody paid for the whole grace period. */
+export const owedSeatsStayOwed: Rule = (passage) => {
+  const { before, after } = passage;
+  if (after.views === null || didAny(passage, 'clock', 'delete_organisation', 'correct_by_operator')) return [];
+  return before.facts.invoices.flatMap((was) => {
+    const owed = ['open', 'failed'].includes(was.state) ? seatsMinor(was) : 0;
+    const isVoid = after.facts.invoices.some(({ id, state }) => id === was.id && state === 'void');
+    if (owed === 0 || !isVoid) return [];
+    const known = new Set(before.facts.invoices.map(({ id }) => id));
+    const billed = sumOf(
+      after.facts.invoices.filter(
+        (each) => !known.has(each.id) && each.product === was.product && each.state !== 'void',
+      ),
+      seatsMinor,
+    );
+    const coming = sumOf(
+      (after.views?.upcoming ?? []).filter(({ Product }) => Product === was.product),
+      ({ Items }) => sumOf(Items, ({ Type, Amount }) => (Type === 'seats' ? Math.round(Number(Amount) * 100) : 0)),
+    );
+    if (billed + coming >= owed * 0.98 - 50) return [];
+    return [
+      broken('seats forgotten', `${shown(owed)} of seats were billed and are void, ${shown(billed + coming)} remain`),
+    ];
+  });
+};
