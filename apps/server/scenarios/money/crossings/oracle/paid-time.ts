@@ -72,9 +72,8 @@ function returnedMinor({ before, after }: Passage, currency: string): number {
 
 /** What was paid for the days from one on until another, by the invoices that cover them. */
 function worthMinor({ facts }: Snapshot, product: string, from: string, until: string): number {
-  const paid = facts.invoices.filter(
-    (each) => each.product === product && each.state === 'paid' && each.kind !== 'credit_note',
-  );
+  // The note of a downgrade holds the price of the new plan too.
+  const paid = facts.invoices.filter((each) => each.product === product && each.state === 'paid');
   // A later invoice of the same days has paid back the unused part of an earlier one.
   const days = new Map<string, number>();
   for (const { lines } of paid) {
