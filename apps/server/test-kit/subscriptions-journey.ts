@@ -14,9 +14,9 @@ import { inMoneyWork } from '../src/features/accounts/money-work.ts';
 import { settleRenewal, takeRenewal } from '../src/features/subscriptions/charge-renewal.ts';
 import { renewSubscription } from '../src/features/subscriptions/renew-subscription.ts';
 import { makeClock } from '../src/runtime/clock.ts';
+import { giveCredit } from './give-credit.ts';
 import { holdPlan } from './hold-plan.ts';
 import type { PayingApi } from './paying-api.ts';
-import { giveCredit } from './write-invoice.ts';
 
 /** A call of the journey that visits every endpoint. */
 export type JourneyCall = <Input, Reply>(

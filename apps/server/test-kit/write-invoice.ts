@@ -6,7 +6,7 @@ import { type PricedPlan, pricePlan } from '@atrium/domain/pricing/price-plan';
 import { computeQuote } from '@atrium/domain/subscriptions/quote';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { inMoneyWork, type MoneyWork } from '../src/features/accounts/money-work.ts';
-import { insertBalanceGrant, insertGrant, listUsableGrants } from '../src/features/credits/credit-grants.store.ts';
+import { insertBalanceGrant, listUsableGrants } from '../src/features/credits/credit-grants.store.ts';
 import { consumeHolds, placeHolds } from '../src/features/credits/steps/settle-holds.ts';
 import { lockInvoice } from '../src/features/invoices/invoices.store.ts';
 import { findCurrentSeller } from '../src/features/invoices/sellers.store.ts';
@@ -77,21 +77,6 @@ function quoteInputs(
     },
     ...facts,
   };
-}
-
-/** Credit as a gift, to be used by the next invoice. */
-export async function giveCredit(ctx: Context, organisationId: string, amountMinor: number, currency = 'INR') {
-  await inMoneyWork(ctx, organisationId, ({ tx, now: at }) =>
-    insertGrant(organisationId, tx, {
-      id: ctx.newId(),
-      code: null,
-      source: 'promotion',
-      currency,
-      amountMinor,
-      expiresOn: null,
-      at,
-    }),
-  );
 }
 
 /** An invoice as a purchase writes it: the quote computed, drafted, posted, numbered, and paid or not. */

@@ -18,6 +18,7 @@ const asking = settings && { ...ctx, config: settings.config, ...makePaymentAdap
 const counts = new Map<string, number>(moneyRules.map((rule) => [rule, 0]));
 const payments = { asked: 0, unanswered: 0 };
 let checked = 0;
+const begun = performance.now();
 
 const tell = (organisationId: string, { rule, rows, says }: Violation) => {
   counts.set(rule, (counts.get(rule) ?? 0) + 1);
@@ -33,6 +34,7 @@ for await (const { organisationId, violations } of auditMoney(ctx, positionals.l
   payments.asked += compared.asked;
   payments.unanswered += compared.unanswered;
 }
+const perSecond = Math.round((checked * 1000) / (performance.now() - begun));
 await db.destroy();
 for (const [rule, count] of counts) process.stdout.write(`${rule}: ${count}\n`);
 if (asking !== null)
@@ -40,5 +42,5 @@ if (asking !== null)
     `${payments.asked} payments compared with the gateway, ${payments.unanswered} without an answer\n`,
   );
 const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-process.stdout.write(`${checked} books checked, ${total} violations\n`);
+process.stdout.write(`${checked} books checked, ${total} violations, ${perSecond} books a second\n`);
 process.exitCode = total > 0 ? 1 : 0;

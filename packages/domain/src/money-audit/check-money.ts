@@ -2,6 +2,7 @@ import { checkAccountTotals } from './account-totals.ts';
 import { checkCaps } from './caps.ts';
 import { checkEntitlements } from './entitlements-given.ts';
 import { checkGatewayReferences } from './gateway-references.ts';
+import { checkGivenCredits } from './given-credits.ts';
 import { checkHolds } from './holds.ts';
 import { checkInvoiceDays } from './invoice-days.ts';
 import { checkInvoiceLedger } from './invoice-ledger.ts';
@@ -28,6 +29,7 @@ const checks: readonly ((facts: MoneyFacts) => readonly Violation[])[] = [
   checkCaps,
   checkSeats,
   checkHolds,
+  checkGivenCredits,
   checkPending,
   checkEntitlements,
   checkAccountTotals,

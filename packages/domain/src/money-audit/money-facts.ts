@@ -1,4 +1,5 @@
 import type { DiscountTerms } from '../codes/discount.ts';
+import type { CreditSource } from '../credits/consume-credits.ts';
 import type { BookFacts } from '../invoices/compare-books.ts';
 import type { HoldState, InvoiceKind, InvoiceState, UseState } from '../invoices/invoice-state.ts';
 import type { Account, EntryKind } from '../invoices/ledger.ts';
@@ -62,12 +63,18 @@ export interface AuditedCoupon {
   readonly maxApplyCount: number;
   readonly currentApplyCount: number;
   readonly heldCount: number;
+  /** What a credit code gave. */
+  readonly credit: Money | null;
   /** How often the code was redeemed by all, and how often it may be. Null where there is no such code. */
   readonly redeemed: { readonly count: number; readonly max: number } | null;
 }
 
 export interface AuditedGrant {
   readonly id: string;
+  readonly source: CreditSource;
+  /** The code that it came from. */
+  readonly code: string | null;
+  readonly currency: CurrencyCode;
   readonly amountMinor: number;
   readonly remainingMinor: number;
   readonly heldMinor: number;

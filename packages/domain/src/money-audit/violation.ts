@@ -14,6 +14,7 @@ export const moneyRules = [
   'caps',
   'seats',
   'holds',
+  'given-credits',
   'pending',
   'entitlements',
   'account-totals',

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { foundIn } from '../../../test-kit/found-in.ts';
+import { giveCredit } from '../../../test-kit/give-credit.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import {
   confirm,
@@ -15,7 +16,6 @@ import {
 import { readBooks } from '../../../test-kit/read-books.ts';
 import { recordStatements } from '../../../test-kit/record-statements.ts';
 import { shiftClock } from '../../../test-kit/shift-clock.ts';
-import { giveCredit } from '../../../test-kit/write-invoice.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 
 let paying: PayingApi;

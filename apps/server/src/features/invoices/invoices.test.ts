@@ -4,10 +4,11 @@ import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
+import { giveCredit } from '../../../test-kit/give-credit.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
-import { giveCredit, northlake, priced, stateGst, untaxed, writeInvoice } from '../../../test-kit/write-invoice.ts';
+import { northlake, priced, stateGst, untaxed, writeInvoice } from '../../../test-kit/write-invoice.ts';
 
 let api: TestApi;
 let founder: TestBrowser;

@@ -1,11 +1,11 @@
 import { printInvoice } from '@atrium/contract/invoices/print-invoice';
 import type { Locale } from '@atrium/domain/identity/locale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveCredit } from '../../../test-kit/give-credit.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { compareWithGolden, readWords } from '../../../test-kit/picture.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import {
-  giveCredit,
   northlake,
   priced,
   stateGst,

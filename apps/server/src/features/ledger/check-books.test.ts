@@ -1,10 +1,11 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveCredit } from '../../../test-kit/give-credit.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { runCommand } from '../../../test-kit/run-command.ts';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
-import { giveCredit, priced, stateGst, untaxed, writeInvoice } from '../../../test-kit/write-invoice.ts';
+import { priced, stateGst, untaxed, writeInvoice } from '../../../test-kit/write-invoice.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { correctInvoice } from '../invoices/correct-invoice.ts';
 import { checkBooks } from './check-books.ts';

@@ -1,3 +1,4 @@
+import type { Money } from '@atrium/domain/kernel/money';
 import type { AuditedAttempt, AuditedCoupon, AuditedGrant, AuditedUse } from '@atrium/domain/money-audit/money-facts';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
@@ -54,6 +55,7 @@ export async function listAuditedCoupons(
     .leftJoin('codes as k', 'k.id', 'c.code_id')
     .select(['c.code', 'c.kind', 'c.max_apply_count as maxApplyCount', 'c.current_apply_count as currentApplyCount'])
     .select(['c.held_count as heldCount', 'k.redemptions', 'k.max_redemptions as maxRedemptions'])
+    .select(sql<Money | null>`c.content->'credit'`.as('credit'))
     .where('c.organisation_id', '=', organisationId)
     .execute();
   return rows.map(({ redemptions: count, maxRedemptions: max, ...coupon }) => ({
@@ -82,7 +84,14 @@ export function listCreditUses(organisationId: string, tx: OrganisationTx): Prom
 export function listAuditedGrants(organisationId: string, tx: OrganisationTx): Promise<readonly AuditedGrant[]> {
   return tx
     .selectFrom('credit_grants as g')
-    .select(['g.id', 'g.amount_minor as amountMinor', 'g.remaining_minor as remainingMinor'])
+    .select([
+      'g.id',
+      'g.source',
+      'g.code',
+      'g.currency',
+      'g.amount_minor as amountMinor',
+      'g.remaining_minor as remainingMinor',
+    ])
     .select(['g.held_minor as heldMinor', 'g.lapsed_minor as lapsedMinor'])
     .select(({ selectFrom }) =>
       selectFrom('money_sources as s')

@@ -256,6 +256,21 @@ const plants: readonly [what: string, rule: MoneyRule, table: string, damage: st
     /^credit_grant [\da-f-]{36}$/,
   ],
   [
+    'a gift of 1,000 from nowhere',
+    'given-credits',
+    'credit_grants',
+    `insert into credit_grants (organisation_id, id, source, currency, amount_minor, remaining_minor, granted_at)
+      values (${ofUs}, gen_random_uuid(), 'promotion', 'USD', 100000, 100000, now())`,
+    /^credit_grant [\da-f-]{36}$/,
+  ],
+  [
+    'a gift that is ten times what its code gives',
+    'given-credits',
+    'credit_grants',
+    `update credit_grants set amount_minor = amount_minor * 10 where code = 'GIFT'`,
+    /^credit_grant [\da-f-]{36}$/,
+  ],
+  [
     'a purchase that was confirmed two days ago',
     'pending',
     'quotes',

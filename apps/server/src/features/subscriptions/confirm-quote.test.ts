@@ -7,6 +7,7 @@ import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fie
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addHolder } from '../../../test-kit/add-holder.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
+import { giveCredit } from '../../../test-kit/give-credit.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import {
   cardOf,
@@ -18,7 +19,6 @@ import {
 } from '../../../test-kit/paying-api.ts';
 import { readBooks } from '../../../test-kit/read-books.ts';
 import { shiftClock } from '../../../test-kit/shift-clock.ts';
-import { giveCredit } from '../../../test-kit/write-invoice.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { resolveAttemptRun } from './resolve-open-attempt.workflow.ts';
 
