@@ -4,11 +4,12 @@ import type { DueRow } from '../src/worker/due-row.ts';
 import { markEnd, type Run, readRow, type Step } from '../src/worker/run.ts';
 import { traceRun } from '../src/worker/trace-run.ts';
 import type { WorkerContext } from '../src/worker/worker-context.ts';
-import { type MovableClock, makeTestContext } from './test-context.ts';
+import type { TestContext } from './test-api.ts';
+import { makeTestContext } from './test-context.ts';
 import { asRole } from './throw-away-cluster.ts';
 
 export interface TestWorker {
-  readonly ctx: WorkerContext & { readonly moved: MovableClock };
+  readonly ctx: WorkerContext & Pick<TestContext, 'moved' | 'factChecks'>;
   /** Carries out what is due of one kind, row after row, until nothing is; answers how many rows there were. */
   readonly carryOut: (run: Run) => Promise<number>;
   /** The same, and what throws comes again later, as with the engine. */

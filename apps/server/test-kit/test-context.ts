@@ -69,7 +69,7 @@ export async function makeTestContext(
   gateways: Context['gateways'] = {},
   sms: Context['sms'] = null,
   signInProviders: Context['signInProviders'] = new Map(),
-): Promise<Context & { readonly moved: MovableClock }> {
+): Promise<Context & { readonly moved: MovableClock; readonly factChecks: { isOn: boolean } }> {
   const moved: MovableClock = { offsetMs: 0 };
   return {
     config: { ...testConfig, ...settings },
@@ -92,5 +92,6 @@ export async function makeTestContext(
     accessTokens: await makeAccessTokens(testSigningKey, testConfig.publicAddress),
     newId,
     moved,
+    factChecks: { isOn: true },
   };
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { type Trace, wordOf } from '../runtime/trace.ts';
 import { belongTo, type Database, type OrganisationTx, poolOf, refuseOtherIds, type Tx } from './database.ts';
+import { dropFacts } from './kept-facts.store.ts';
 import type { Tables } from './tables.gen.ts';
 
 /** Reads the caller's session and rights again, locks them until the commit, and refuses if they are gone. */
@@ -70,6 +71,7 @@ async function transactOnce<Result>(
   const tx = queriesOn(client) as Tx;
   // The same object serves every transaction of its connection.
   confirmed.delete(tx);
+  dropFacts(tx);
   belongTo(tx, ctx.db);
   // Not awaited yet: the first query is sent right behind, which saves two of five round trips.
   const begun = begin(client, organisationId, ctx.trace);

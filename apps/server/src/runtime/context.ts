@@ -27,6 +27,8 @@ export interface Context {
   readonly confirm?: Confirm | undefined;
   /** The span that this call or run is; due work that it writes keeps it. Unset for commands and what a process does by itself. */
   readonly trace?: Trace | undefined;
+  /** Whether money's transactions compare what they know with the rows before they commit. Unset but in tests. */
+  readonly factChecks?: { readonly isOn: boolean } | undefined;
   /** Unset where no collector is named. */
   readonly sendSpan?: SendSpan | undefined;
   readonly geo: Geo;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { defineFact } from '../../db/kept-facts.store.ts';
 
 const selectContacts = (db: Database) =>
   db
@@ -16,14 +17,19 @@ export function findContact(db: Database, organisationId: string, userId: string
     .executeTakeFirst();
 }
 
-export function listOwnerContacts(db: Database, organisationId: string) {
-  return selectContacts(db)
+const selectOwners = (db: Database, organisationId: string) =>
+  selectContacts(db)
     .where('m.organisation_id', '=', organisationId)
     .where(sql<boolean>`m.is_owner`)
     .orderBy('u.id')
-    .limit(5)
-    .execute();
+    .limit(5);
+
+export function listOwnerContacts(db: Database, organisationId: string) {
+  return selectOwners(db, organisationId).execute();
 }
+
+/** The same inside money's transaction. */
+export const ownersFact = defineFact({ name: 'owners', find: selectOwners, read: (rows) => rows });
 
 /** The person's verified address; null before it is verified. */
 export async function findVerifiedEmail(db: Database, userId: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { OrganisationTx } from '../../db/database.ts';
+import { keepFacts, listStaleFacts } from '../../db/kept-facts.store.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
@@ -24,7 +25,7 @@ export interface MoneyWork<Ctx = Pick<Context, 'newId' | 'tokens' | 'clock'>> ex
 /** Work that the operator does too, who has no signing secret. */
 export type BookWork = MoneyWork<Pick<Context, 'newId' | 'clock'>>;
 
-type Needs = Pick<Context, 'db' | 'clock' | 'newId' | 'confirm'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'newId' | 'confirm' | 'factChecks'>;
 /** Checks that the caller may act on this organisation, before anything is read or locked there. `share` keeps it so until the commit. */
 type Prove = (tx: OrganisationTx, lock?: 'share') => Promise<unknown>;
 
@@ -40,6 +41,7 @@ export function inMoneyWork<Result, Ctx extends Needs>(
     const account = await lockBillingAccount(organisationId, tx);
     // A statement of its own: joined to the lock, it would read what was there before whoever held the lock.
     const payer = await findPayer(organisationId, tx);
+    keepFacts(organisationId, tx);
     const { company } = payer;
     // Behind the lock: it may have been deleted while somebody waited here, for instance its bookkeeper (D-243).
     if (company.closed_at !== null && ctx.confirm !== undefined) throw new Refused('organisation.not_set');
@@ -51,8 +53,14 @@ export function inMoneyWork<Result, Ctx extends Needs>(
     // The caller is confirmed first, because the last statements hold a lock that every organisation waits for.
     if (ends.length > 0) await confirmNow(ctx, tx);
     for (const end of ends) await end();
+    if (ctx.factChecks?.isOn) await refuseStaleFacts(organisationId, tx);
     return result;
   });
+}
+
+async function refuseStaleFacts(organisationId: string, tx: OrganisationTx): Promise<void> {
+  const stale = await listStaleFacts(organisationId, tx);
+  if (stale.length > 0) throw new Error(`facts were written and not changed: ${stale.join(', ')}`);
 }
 
 const refuseEnd = () => {
@@ -68,6 +76,7 @@ export function inMoneyView<Result, Ctx extends Needs>(
 ): Promise<Result> {
   return inOrganisation(ctx, organisationId, async (tx) => {
     await prove?.(tx);
+    keepFacts(organisationId, tx);
     const [payer, known] = await Promise.all([findPayer(organisationId, tx), findBillingAccount(organisationId, tx)]);
     const { company } = payer;
     const { currency, time_zone } = company;

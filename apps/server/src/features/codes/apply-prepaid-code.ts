@@ -12,6 +12,7 @@ import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
 import { turnOffCoupons } from '../credits/coupons.store.ts';
 import { refuseUntaxable } from '../invoices/steps/parties.ts';
+import { loadFactsOnce } from '../subscriptions/steps/load-facts-once.ts';
 import { withdrawRenewals } from '../subscriptions/steps/renewals/withdraw-renewals.ts';
 import { ownOf, saveSubscriptions } from '../subscriptions/steps/subscription-state.ts';
 import type { StoredCode } from './codes.store.ts';
@@ -35,6 +36,7 @@ export async function applyPrepaidCode(
       ctx,
       organisationId,
       async (work) => {
+        await loadFactsOnce(work);
         const situation = await loadPrepaid(work, sources, input.code);
         const { code } = situation;
         const decision = planPrepaidRedemption(code, situation.facts, isOverride);

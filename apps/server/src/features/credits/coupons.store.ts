@@ -3,31 +3,38 @@ import type { CodeContents } from '@atrium/domain/codes/order-codes';
 import type { UseState } from '@atrium/domain/invoices/invoice-state';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
+import { defineFact, factOf, forgetFact } from '../../db/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
 /** The organisation's discounts as the rules see them; a use that is held for an invoice counts as used. */
-export async function listCoupons(organisationId: string, tx: OrganisationTx): Promise<readonly DiscountCoupon[]> {
-  const rows = await tx
-    .selectFrom('coupons')
-    .select(['code', 'content', 'is_on', 'max_apply_count', 'current_apply_count', 'held_count', 'applied_at'])
-    .where('organisation_id', '=', organisationId)
-    .where('kind', '=', 'discount')
-    .orderBy('applied_at', 'desc')
-    .execute();
-  return rows.map((row) => {
-    const { percentOffBasisPoints, amountOff, product, interval } = row.content as CodeContents['discount'];
-    return {
-      code: row.code,
-      percentOffBasisPoints,
-      amountOff,
-      product,
-      interval,
-      isOn: row.is_on,
-      maxApplyCount: row.max_apply_count,
-      currentApplyCount: row.current_apply_count + row.held_count,
-      appliedAt: row.applied_at.toISOString(),
-    };
-  });
+export const couponsFact = defineFact({
+  name: 'coupons',
+  find: (db, organisationId) =>
+    db
+      .selectFrom('coupons')
+      .select(['code', 'content', 'is_on', 'max_apply_count', 'current_apply_count', 'held_count', 'applied_at'])
+      .where('organisation_id', '=', organisationId)
+      .where('kind', '=', 'discount')
+      .orderBy('applied_at', 'desc'),
+  read: (rows) =>
+    rows.map((row): DiscountCoupon => {
+      const { percentOffBasisPoints, amountOff, product, interval } = row.content as CodeContents['discount'];
+      return {
+        code: row.code,
+        percentOffBasisPoints,
+        amountOff,
+        product,
+        interval,
+        isOn: row.is_on,
+        maxApplyCount: row.max_apply_count,
+        currentApplyCount: row.current_apply_count + row.held_count,
+        appliedAt: new Date(row.applied_at).toISOString(),
+      };
+    }),
+});
+
+export function listCoupons(organisationId: string, tx: OrganisationTx): Promise<readonly DiscountCoupon[]> {
+  return factOf(organisationId, tx, couponsFact);
 }
 
 /** A prepaid code that the organisation has redeemed (CODE-03). */
@@ -102,6 +109,7 @@ export async function insertCoupon(organisationId: string, tx: OrganisationTx, c
       applied_at: coupon.at,
     })
     .execute();
+  forgetFact(tx, couponsFact);
 }
 
 /** Sets one use of a discount aside for an invoice; false when none is left. */
@@ -120,6 +128,7 @@ export async function holdCoupon(
     insert into coupon_uses (organisation_id, invoice_id, code, state, held_at)
     select ${organisationId}, ${use.invoiceId}, code, 'held', ${use.at} from held
     returning code`.execute(tx);
+  forgetFact(tx, couponsFact);
   return rows.length > 0;
 }
 
@@ -138,6 +147,7 @@ export async function settleCouponUse(
     update coupons set held_count = held_count - 1,
       current_apply_count = current_apply_count + ${use.state === 'consumed' ? 1 : 0}::integer
     from settled where coupons.organisation_id = ${organisationId} and coupons.code = settled.code`.execute(tx);
+  forgetFact(tx, couponsFact);
 }
 
 /** Ends the prepaid coupons that a purchase or another code replaces. */
@@ -153,6 +163,7 @@ export async function turnOffCoupons(
     .where('organisation_id', '=', organisationId)
     .where('code', 'in', codes)
     .execute();
+  forgetFact(tx, couponsFact);
 }
 
 /** Ends a prepaid coupon when its term is over. */
@@ -163,4 +174,5 @@ export async function lapsePrepaid(organisationId: string, tx: OrganisationTx, c
     .where('organisation_id', '=', organisationId)
     .where('code', '=', code)
     .execute();
+  forgetFact(tx, couponsFact);
 }

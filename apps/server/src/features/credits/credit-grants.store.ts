@@ -3,24 +3,31 @@ import type { AppliedCredit } from '@atrium/domain/credits/credit-history';
 import type { UseState } from '@atrium/domain/invoices/invoice-state';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
+import { defineFact, factOf, forgetFact } from '../../db/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
-/** The grants that can be spent on a day. Credit that an invoice holds counts as spent. */
+/** The grants of which something is left. Credit that an invoice holds counts as spent. */
+export const grantsFact = defineFact({
+  name: 'grants',
+  find: (db, organisationId) =>
+    db
+      .selectFrom('credit_grants')
+      .select(['id', 'source', 'currency', 'remaining_minor', 'held_minor', 'expires_on', 'granted_at'])
+      .where('organisation_id', '=', organisationId)
+      .where('remaining_minor', '>', 0)
+      .whereRef('remaining_minor', '>', 'held_minor')
+      .orderBy('id'),
+  read: (rows) => rows.map((row) => grantOf({ ...row, granted_at: new Date(row.granted_at) })),
+});
+
+/** Those that can be spent on a day. */
 export async function listUsableGrants(
   organisationId: string,
   tx: OrganisationTx,
   on: string,
 ): Promise<readonly CreditGrant[]> {
-  const rows = await tx
-    .selectFrom('credit_grants')
-    .select(['id', 'source', 'currency', 'remaining_minor', 'held_minor', 'expires_on', 'granted_at'])
-    .where('organisation_id', '=', organisationId)
-    .where('remaining_minor', '>', 0)
-    .where(({ eb, or }) => or([eb('expires_on', 'is', null), eb('expires_on', '>', on)]))
-    .whereRef('remaining_minor', '>', 'held_minor')
-    .orderBy('id')
-    .execute();
-  return rows.map(grantOf);
+  const left = await factOf(organisationId, tx, grantsFact);
+  return left.filter(({ expiresOn }) => expiresOn === null || expiresOn > on);
 }
 
 /** How much each grant once gave. */
@@ -86,6 +93,7 @@ export async function insertGrant(organisationId: string, tx: OrganisationTx, gr
       granted_at: grant.at,
     })
     .execute();
+  forgetFact(tx, grantsFact);
 }
 
 /** The rest of a change of plan, kept as balance; it never expires (D-37). */
@@ -157,6 +165,7 @@ export async function holdCredits(
   tx: OrganisationTx,
   hold: { readonly invoiceId: string; readonly uses: readonly CreditUse[]; readonly at: Date },
 ): Promise<boolean> {
+  if (hold.uses.length > 0) forgetFact(tx, grantsFact);
   for (const { grantId, amountMinor } of hold.uses) {
     const { rows } = await sql`
       with held as (
@@ -191,6 +200,7 @@ export async function settleCreditUses(
       remaining_minor = remaining_minor - settled.amount_minor * ${spent}::integer
     from settled where credit_grants.organisation_id = ${organisationId} and credit_grants.id = settled.grant_id
     returning credit_grants.id as "grantId", source, currency, settled.amount_minor as "amountMinor"`.execute(tx);
+  if (rows.length > 0) forgetFact(tx, grantsFact);
   return rows;
 }
 
@@ -207,6 +217,7 @@ export async function returnToGrant(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', back.grantId)
     .execute();
+  forgetFact(tx, grantsFact);
 }
 
 /** A grant with the part that can lapse and the part that invoices hold. */
@@ -240,6 +251,7 @@ export async function lapseGrant(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', grantId)
     .execute();
+  forgetFact(tx, grantsFact);
 }
 
 /** The redeemed credit codes, with what each gave and what is left of it (CRED-04). */

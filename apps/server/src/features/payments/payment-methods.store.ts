@@ -2,6 +2,7 @@ import type { Money } from '@atrium/domain/kernel/money';
 import { methodFor } from '@atrium/domain/payments/choose-method';
 import { type Gateway, gatewaysOf, methodKindOf } from '@atrium/domain/payments/gateway';
 import type { OrganisationTx } from '../../db/database.ts';
+import { defineFact, factOf, forgetFact } from '../../db/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
 /** The card or mandate that is charged in a currency; undefined where none is saved that can pay it (D-208). */
@@ -10,15 +11,21 @@ export async function findMethodFor(organisationId: string, tx: OrganisationTx, 
 }
 
 /** The default card and the default mandate, the newest first. */
+export const methodsFact = defineFact({
+  name: 'methods',
+  find: (db, organisationId) =>
+    db
+      .selectFrom('payment_methods')
+      .select(['id', 'gateway', 'customer_reference', 'method_reference', 'fingerprint'])
+      .select(['brand', 'country', 'expiry_month', 'expiry_year', 'last_four', 'unasked_limit_minor'])
+      .where('organisation_id', '=', organisationId)
+      .where('is_default', '=', true)
+      .orderBy('added_at', 'desc'),
+  read: (rows) => rows,
+});
+
 export function listDefaultMethods(organisationId: string, tx: OrganisationTx) {
-  return tx
-    .selectFrom('payment_methods')
-    .select(['id', 'gateway', 'customer_reference', 'method_reference', 'fingerprint'])
-    .select(['brand', 'country', 'expiry_month', 'expiry_year', 'last_four', 'unasked_limit_minor'])
-    .where('organisation_id', '=', organisationId)
-    .where('is_default', '=', true)
-    .orderBy('added_at', 'desc')
-    .execute();
+  return factOf(organisationId, tx, methodsFact);
 }
 
 export type SavedMethod = Awaited<ReturnType<typeof listSavedMethods>>[number];
@@ -68,6 +75,7 @@ export async function updateCard(organisationId: string, tx: OrganisationTx, car
     .where('organisation_id', '=', organisationId)
     .where('id', '=', card.id)
     .execute();
+  forgetFact(tx, methodsFact);
 }
 
 /** A card that was removed and not saved again since; undefined where there is nothing left to remove. */
@@ -93,6 +101,7 @@ export async function markRemoved(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();
+  forgetFact(tx, methodsFact);
 }
 
 export interface NewPaymentMethod {
@@ -137,6 +146,7 @@ export async function insertDefaultMethod(
     .onConflict((conflict) => conflict.columns(['organisation_id', 'gateway', 'method_reference']).doUpdateSet(set))
     .returning('id')
     .executeTakeFirstOrThrow();
+  forgetFact(tx, methodsFact);
   return row.id;
 }
 
@@ -163,5 +173,6 @@ export async function endDefaultMethod(
     .where('is_default', '=', true)
     .where('method_reference', '=', methodReference)
     .executeTakeFirst();
+  forgetFact(tx, methodsFact);
   return numUpdatedRows > 0n;
 }

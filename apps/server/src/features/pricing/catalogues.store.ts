@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx, Tx } from '../../db/database.ts';
+import { defineFact, factOf } from '../../db/kept-facts.store.ts';
 
 /** All published price lists. */
 export async function listCatalogueVersions(db: Database) {
@@ -29,15 +30,17 @@ export async function insertCatalogueVersion(
 }
 
 /** The custom plans of this organisation (D-103). */
-export async function listCustomPlans(organisationId: string, tx: OrganisationTx) {
-  const { rows } = await selectCustomPlans(tx, organisationId);
-  return rows;
-}
+export const customPlansFact = defineFact({
+  name: 'custom_plans',
+  find: (db, organisationId) =>
+    db
+      .selectFrom('custom_plans')
+      .select(['plan_id', 'content'])
+      .where('organisation_id', '=', organisationId)
+      .orderBy('plan_id'),
+  read: (rows) => rows,
+});
 
-const selectCustomPlans = compiled((db, organisationId: string) =>
-  db
-    .selectFrom('custom_plans')
-    .select(['plan_id', 'content'])
-    .where('organisation_id', '=', organisationId)
-    .orderBy('plan_id'),
-);
+export function listCustomPlans(organisationId: string, tx: OrganisationTx) {
+  return factOf(organisationId, tx, customPlansFact);
+}

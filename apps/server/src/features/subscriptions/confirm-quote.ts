@@ -12,6 +12,7 @@ import { chargeAttempt } from '../payments/attempts/charge-attempt.ts';
 import { settleAttempt } from '../payments/steps/settle-attempt.ts';
 import { beginChange } from './steps/changes/begin-change.ts';
 import { invoiceHandlers } from './steps/invoice-handlers.ts';
+import { loadFactsOnce } from './steps/load-facts-once.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 
 /** Charges exactly what the quote says, or nothing: opened in one transaction, charged outside, settled in another. */
@@ -29,6 +30,7 @@ export async function confirmQuote(
     ctx,
     organisationId,
     async (work) => {
+      await loadFactsOnce(work);
       const next = await beginChange(work, sources, { quoteId, accepted: input.accepted ?? [], doer, gateways });
       if (next.kind === 'done') await caller.remember(work.tx, next.outcome);
       return next;
@@ -42,6 +44,7 @@ export async function confirmQuote(
   const settling = finishing(ctx);
   const found = await chargeAttempt(settling, organisationId, attempt);
   return inMoneyWork(settling, organisationId, async (work) => {
+    await loadFactsOnce(work);
     const settled = await settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer });
     const outcome = { ...settled, invoiceIds: [...invoiceIds] };
     const { challenge } = outcome;

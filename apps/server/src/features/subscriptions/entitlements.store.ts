@@ -1,25 +1,30 @@
 import type { PlanName } from '@atrium/domain/pricing/plan';
 import type { Product } from '@atrium/domain/products/products';
 import type { Entitlement } from '@atrium/domain/subscriptions/entitlements';
-import { compiled } from '../../db/compiled.ts';
 import type { OrganisationTx } from '../../db/database.ts';
+import { changeFact, defineFact, factOf } from '../../db/kept-facts.store.ts';
 
-export async function listEntitlements(organisationId: string, tx: OrganisationTx): Promise<readonly Entitlement[]> {
-  const { rows } = await selectEntitlements(tx, organisationId);
-  return rows.map((row) => ({
-    product: row.product as Product,
-    planName: row.plan_name as PlanName,
-    until: row.until,
-  }));
+export const entitlementsFact = defineFact({
+  name: 'entitlements',
+  find: (db, organisationId) =>
+    db
+      .selectFrom('entitlements')
+      .select(['product', 'plan_name', 'until'])
+      .where('organisation_id', '=', organisationId)
+      .orderBy('product'),
+  read: (rows) =>
+    rows.map(
+      (row): Entitlement => ({
+        product: row.product as Product,
+        planName: row.plan_name as PlanName,
+        until: row.until,
+      }),
+    ),
+});
+
+export function listEntitlements(organisationId: string, tx: OrganisationTx): Promise<readonly Entitlement[]> {
+  return factOf(organisationId, tx, entitlementsFact);
 }
-
-const selectEntitlements = compiled((db, organisationId: string) =>
-  db
-    .selectFrom('entitlements')
-    .select(['product', 'plan_name', 'until'])
-    .where('organisation_id', '=', organisationId)
-    .orderBy('product'),
-);
 
 /** Makes the rows say exactly this; what is as it was stays untouched. */
 export async function replaceEntitlements(
@@ -46,12 +51,23 @@ export async function replaceEntitlements(
         each.planName === entitlement.planName &&
         each.until === entitlement.until,
     );
-  for (const entitlement of entitlements.filter((each) => !isKept(each))) {
-    const values = { plan_name: entitlement.planName, until: entitlement.until };
+  const changed = entitlements.filter((each) => !isKept(each));
+  if (changed.length > 0)
     await tx
       .insertInto('entitlements')
-      .values({ organisation_id: organisationId, product: entitlement.product, ...values })
-      .onConflict((conflict) => conflict.columns(['organisation_id', 'product']).doUpdateSet(values))
+      .values(
+        changed.map(({ product, planName, until }) => ({
+          organisation_id: organisationId,
+          product,
+          plan_name: planName,
+          until,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organisation_id', 'product'])
+          .doUpdateSet(({ ref }) => ({ plan_name: ref('excluded.plan_name'), until: ref('excluded.until') })),
+      )
       .execute();
-  }
+  changeFact(tx, entitlementsFact, () => entitlements.toSorted((one, other) => (one.product < other.product ? -1 : 1)));
 }

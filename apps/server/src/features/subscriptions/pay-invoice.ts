@@ -2,6 +2,7 @@ import type { payInvoice as endpoint } from '@atrium/contract/subscriptions/pay-
 import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import { pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
+import { loadFacts } from '../../db/kept-facts.store.ts';
 import { finishing } from '../../db/transaction.ts';
 import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
@@ -15,11 +16,13 @@ import { decideInvoice } from '../invoices/steps/decide-invoice.ts';
 import { chargeAttempt } from '../payments/attempts/charge-attempt.ts';
 import { resolveAttempt } from '../payments/attempts/resolve-attempt.ts';
 import { findLastTry, type LastTry } from '../payments/payment-attempts.store.ts';
+import { methodsFact } from '../payments/payment-methods.store.ts';
 import { type BegunAttempt, beginAttempt } from '../payments/steps/begin-attempt.ts';
 import { settleAttempt } from '../payments/steps/settle-attempt.ts';
-import { findRenewalOfInvoice } from './renewals.store.ts';
+import { findRenewalOfInvoice, renewalsFact } from './renewals.store.ts';
 import { descriptionOf } from './steps/describe-charge.ts';
 import { invoiceHandlers } from './steps/invoice-handlers.ts';
+import { loadFactsOnce } from './steps/load-facts-once.ts';
 import { findPayingMethod } from './steps/paying-method.ts';
 import { type BilledRenewal, billedBy } from './steps/renewals/load-billed.ts';
 
@@ -51,6 +54,7 @@ export async function payInvoice(
   }
   const found = await chargeAttempt(settling, organisationId, next.begun);
   return inMoneyWork(settling, organisationId, async (work) => {
+    await loadFactsOnce(work);
     const settled = await settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer });
     return { ...settled, invoiceIds };
   });
@@ -62,6 +66,7 @@ async function begin(
   { invoiceId, isGivenUp }: { readonly invoiceId: string; readonly isGivenUp: boolean },
 ): Promise<Next> {
   const { organisationId, tx } = work;
+  await loadFacts(organisationId, tx, [renewalsFact, methodsFact]);
   const renewal = await findRenewalOfInvoice(organisationId, tx, invoiceId);
   if (!renewal) throw new Refused('request.not_found');
   if (renewal.state !== 'open') return { kind: 'decided', isPaid: renewal.state === 'paid' };

@@ -4,6 +4,7 @@ import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { dueAt } from '../accounts/steps/due-on.ts';
+import { loadFactsOnce } from './steps/load-facts-once.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import type { Billed } from './steps/renewals/bill-renewal.ts';
 import { deletedDaysOf } from './steps/renewals/deleted-days.ts';
@@ -24,6 +25,7 @@ const waitForChangeMs = 30 * 60_000;
 export async function renewSubscription(ctx: Context, due: DueSubscription): Promise<Billed> {
   const sources = await loadQuoteSources(ctx);
   return inMoneyWork(ctx, due.organisationId, async (work) => {
+    await loadFactsOnce(work);
     const facts = await loadDueRenewal(work, sources, due.subscriptionId);
     if (facts === null) return nothing;
     const decision = decideRenewal(facts, work.on, deletedDaysOf(work));

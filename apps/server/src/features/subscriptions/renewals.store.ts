@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { DeclineReason } from '@atrium/domain/payments/retry-calendar';
-import type { OrganisationTx } from '../../db/database.ts';
+import type { Database, OrganisationTx } from '../../db/database.ts';
+import { defineFact, factOf, forgetFact } from '../../db/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
 export interface NewRenewal {
@@ -32,42 +33,88 @@ export async function insertRenewal(organisationId: string, tx: OrganisationTx, 
       decided_at: renewal.state === 'open' ? null : renewal.at,
     })
     .execute();
+  forgetFact(tx, renewalsFact);
 }
 
-export type Renewal = NonNullable<Awaited<ReturnType<typeof findRenewalOfInvoice>>>;
-
-const selectRenewals = (organisationId: string, tx: OrganisationTx) =>
-  tx
-    .selectFrom('renewals')
-    .select(['id', 'product', 'state'])
+const selectRenewals = (db: Database, organisationId: string) =>
+  db
+    .selectFrom('renewals as r')
+    .select(['r.id', 'r.product', 'r.state'])
     .select([
-      'subscription_id as subscriptionId',
-      'period_start as periodStart',
-      'invoice_id as invoiceId',
-      'first_failed_at as firstFailedAt',
-      'grace_ends_on as graceEndsOn',
-      'reason',
-      'retry_at as retryAt',
-      'told_on as toldOn',
+      'r.subscription_id as subscriptionId',
+      'r.period_start as periodStart',
+      'r.invoice_id as invoiceId',
+      'r.first_failed_at as firstFailedAt',
+      'r.grace_ends_on as graceEndsOn',
+      'r.reason',
+      'r.retry_at as retryAt',
+      'r.told_on as toldOn',
     ])
-    .where('organisation_id', '=', organisationId);
+    .where('r.organisation_id', '=', organisationId);
 
-export function findRenewalOfInvoice(organisationId: string, tx: OrganisationTx, invoiceId: string) {
-  return selectRenewals(organisationId, tx).where('invoice_id', '=', invoiceId).executeTakeFirst();
+export type Renewal = Awaited<ReturnType<ReturnType<typeof selectRenewals>['execute']>>[number];
+
+/** Those that wait for their payment, and the last one of each subscription that is open or paid. */
+export const renewalsFact = defineFact({
+  name: 'renewals',
+  find: (db, organisationId) =>
+    selectRenewals(db, organisationId)
+      .where('r.state', 'in', ['open', 'paid'])
+      .where(({ or, eb, selectFrom }) =>
+        or([
+          eb('r.state', '=', 'open'),
+          eb(
+            'r.period_start',
+            '=',
+            selectFrom('renewals as last')
+              .select(({ fn }) => fn.max('last.period_start').as('start'))
+              .whereRef('last.organisation_id', '=', 'r.organisation_id')
+              .whereRef('last.subscription_id', '=', 'r.subscription_id')
+              .where('last.state', 'in', ['open', 'paid']),
+          ),
+        ]),
+      )
+      .orderBy('r.id'),
+  read: (rows) =>
+    rows.map(
+      ({ firstFailedAt, retryAt, ...row }): Renewal => ({
+        ...row,
+        firstFailedAt: firstFailedAt === null ? null : new Date(firstFailedAt),
+        retryAt: retryAt === null ? null : new Date(retryAt),
+      }),
+    ),
+});
+
+export async function findRenewalOfInvoice(
+  organisationId: string,
+  tx: OrganisationTx,
+  invoiceId: string,
+): Promise<Renewal | undefined> {
+  const known = (await factOf(organisationId, tx, renewalsFact)).find((renewal) => renewal.invoiceId === invoiceId);
+  return known ?? selectRenewals(tx, organisationId).where('r.invoice_id', '=', invoiceId).executeTakeFirst();
 }
 
 /** The renewal of a period that is open or paid. One that was withdrawn or ended unpaid is billed again. */
-export function findRenewal(organisationId: string, tx: OrganisationTx, subscriptionId: string, periodStart: string) {
-  return selectRenewals(organisationId, tx)
-    .where('subscription_id', '=', subscriptionId)
-    .where('period_start', '=', periodStart)
-    .where('state', 'in', ['open', 'paid'])
+export async function findRenewal(
+  organisationId: string,
+  tx: OrganisationTx,
+  subscriptionId: string,
+  periodStart: string,
+): Promise<Renewal | undefined> {
+  const own = (await factOf(organisationId, tx, renewalsFact)).filter((each) => each.subscriptionId === subscriptionId);
+  const known = own.find((renewal) => renewal.periodStart === periodStart);
+  // There is none behind the last one.
+  if (known || own.every((renewal) => renewal.periodStart < periodStart)) return known;
+  return selectRenewals(tx, organisationId)
+    .where('r.subscription_id', '=', subscriptionId)
+    .where('r.period_start', '=', periodStart)
+    .where('r.state', 'in', ['open', 'paid'])
     .executeTakeFirst();
 }
 
 /** The renewals that wait for their payment, by product. */
-export function listOpenRenewals(organisationId: string, tx: OrganisationTx) {
-  return selectRenewals(organisationId, tx).where('state', '=', 'open').execute();
+export async function listOpenRenewals(organisationId: string, tx: OrganisationTx): Promise<readonly Renewal[]> {
+  return (await factOf(organisationId, tx, renewalsFact)).filter(({ state }) => state === 'open');
 }
 
 /** The same with what they were computed from, for a forecast. */
@@ -112,6 +159,7 @@ export async function endRenewal(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', end.id)
     .execute();
+  forgetFact(tx, renewalsFact);
 }
 
 /** A try failed: why, when the next comes, and until when there is time. */
@@ -139,6 +187,7 @@ export async function keepFailure(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', failure.id)
     .execute();
+  forgetFact(tx, renewalsFact);
 }
 
 /** The owners were reminded. */
@@ -153,6 +202,7 @@ export async function keepToldOn(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();
+  forgetFact(tx, renewalsFact);
 }
 
 /** The renewal is billed anew, because the balance grew since. */
@@ -167,4 +217,5 @@ export async function replaceInvoice(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();
+  forgetFact(tx, renewalsFact);
 }

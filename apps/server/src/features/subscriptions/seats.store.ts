@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
 import type { OrganisationTx } from '../../db/database.ts';
+import { defineFact, factOf } from '../../db/kept-facts.store.ts';
 
 /** How many people hold exactly these roles, each `product:role group`; who is disabled counts nowhere. */
 export interface RoleHolders {
@@ -9,18 +9,19 @@ export interface RoleHolders {
 }
 
 /** D-422: as triggers have counted them, so that it costs as much for fifty thousand people as for ten. */
-export async function listRoleHolders(organisationId: string, tx: OrganisationTx): Promise<readonly RoleHolders[]> {
-  const { rows } = await selectHolders(tx, organisationId);
-  return rows;
-}
-
-const selectHolders = compiled((db, organisationId: string) => {
-  const query = sql<RoleHolders>`
+export const holdersFact = defineFact({
+  name: 'holders',
+  find: (_db, organisationId) => sql<RoleHolders>`(
     select roles, sum(holders)::integer as holders from seat_counts
     where organisation_id = ${organisationId}
-    group by roles having sum(holders) <> 0`;
-  return { compile: () => query.compile(db) };
+    group by roles having sum(holders) <> 0
+    order by roles)`,
+  read: (rows): readonly RoleHolders[] => rows,
 });
+
+export function listRoleHolders(organisationId: string, tx: OrganisationTx): Promise<readonly RoleHolders[]> {
+  return factOf(organisationId, tx, holdersFact);
+}
 
 /** Where the count and the roles that people hold differ. It walks everybody: for the auditor alone. */
 export async function listMiscounts(organisationId: string, tx: OrganisationTx) {

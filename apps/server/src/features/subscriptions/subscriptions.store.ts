@@ -1,18 +1,25 @@
 import type { Product } from '@atrium/domain/products/products';
 import type { CancelReason } from '@atrium/domain/subscriptions/cancel';
-import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
+import { type HeldSubscription, notStarted } from '@atrium/domain/subscriptions/held-subscription';
 import type { ToldPrice } from '@atrium/domain/subscriptions/settle-quote';
 import type { Selectable } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
+import { changeFact, defineFact, factOf, forgetFact } from '../../db/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
-/** What was ever begun; a product without a row was never touched. */
+/** What was ever begun, with the ids that due rows name; a product without a row was never touched. */
+export const subscriptionsFact = defineFact({
+  name: 'subscriptions',
+  find: (db, organisationId) =>
+    db.selectFrom('subscriptions').selectAll().where('organisation_id', '=', organisationId).orderBy('product'),
+  read: (rows) => rows.map((row) => ({ id: row.id, held: readRow(row) })),
+});
+
 export async function listSubscriptions(
   organisationId: string,
   tx: OrganisationTx,
 ): Promise<readonly HeldSubscription[]> {
-  const rows = await tx.selectFrom('subscriptions').selectAll().where('organisation_id', '=', organisationId).execute();
-  return rows.map(readRow);
+  return (await factOf(organisationId, tx, subscriptionsFact)).map(({ held }) => held);
 }
 
 function readRow(row: Selectable<Tables['subscriptions']>): HeldSubscription {
@@ -52,23 +59,47 @@ export async function findSubscription(
   tx: OrganisationTx,
   subscriptionId: string,
 ): Promise<HeldSubscription | null> {
-  const row = await tx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', subscriptionId)
-    .executeTakeFirst();
-  return row ? readRow(row) : null;
+  const all = await factOf(organisationId, tx, subscriptionsFact);
+  return all.find(({ id }) => id === subscriptionId)?.held ?? null;
 }
 
-/** Behind the organisation's lock; the version counts what is written. Answers its id. */
-export async function upsertSubscription(
+/** Behind the organisation's lock; the version counts what is written. Answers their ids, by product. */
+export async function upsertSubscriptions(
   organisationId: string,
   tx: OrganisationTx,
-  subscription: HeldSubscription,
-): Promise<string> {
-  const key = { organisation_id: organisationId, product: subscription.product };
-  const values = {
+  subscriptions: readonly HeldSubscription[],
+): Promise<ReadonlyMap<string, string>> {
+  if (subscriptions.length === 0) return new Map();
+  const columns = Object.keys(valuesOf(notStarted('erp'))) as (keyof ReturnType<typeof valuesOf>)[];
+  const written = await tx
+    .insertInto('subscriptions')
+    .values(
+      subscriptions.map((each) => ({ organisation_id: organisationId, product: each.product, ...valuesOf(each) })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisation_id', 'product'])
+        .doUpdateSet(({ ref }) => Object.fromEntries(columns.map((column) => [column, ref(`excluded.${column}`)]))),
+    )
+    .returning(['product', 'id'])
+    .execute();
+  const ids = new Map(written.map(({ product, id }) => [product, id]));
+  changeFact(tx, subscriptionsFact, (known) => {
+    const stays = known.filter(({ held }) => !ids.has(held.product));
+    const changed = subscriptions.map((each) => ({ id: ids.get(each.product) ?? '', held: storedOf(each) }));
+    return [...stays, ...changed].toSorted((one, other) => (one.held.product < other.held.product ? -1 : 1));
+  });
+  return ids;
+}
+
+/** As it is read again: a running plan is the last one. */
+const storedOf = (held: HeldSubscription): HeldSubscription => ({
+  ...held,
+  plan: held.plan === null ? null : held.lastPlan,
+});
+
+const valuesOf = (subscription: HeldSubscription) =>
+  ({
     plan_id: subscription.plan?.planId ?? null,
     plan: asJson(subscription.lastPlan),
     previous_plan_id: subscription.previousPlanId,
@@ -92,15 +123,7 @@ export async function upsertSubscription(
     cancel_reason: subscription.cancelReason,
     holders_charged: subscription.holdersCharged,
     version: subscription.version,
-  };
-  const { id } = await tx
-    .insertInto('subscriptions')
-    .values({ ...key, ...values })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'product']).doUpdateSet(values))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+  }) satisfies Record<Exclude<keyof Tables['subscriptions'], 'organisation_id' | 'product' | 'id'>, unknown>;
 
 /** The owners were told of a higher price. A quote that is open is made anew, because it names the next charge. */
 export async function keepToldPrice(
@@ -114,6 +137,7 @@ export async function keepToldPrice(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', subscriptionId)
     .execute();
+  forgetFact(tx, subscriptionsFact);
 }
 
 /** The name of each subscription in due rows, by product. */
@@ -121,10 +145,6 @@ export async function listSubscriptionIds(
   organisationId: string,
   tx: OrganisationTx,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
-    .selectFrom('subscriptions')
-    .select(['product', 'id'])
-    .where('organisation_id', '=', organisationId)
-    .execute();
-  return new Map(rows.map(({ product, id }) => [product, id]));
+  const all = await factOf(organisationId, tx, subscriptionsFact);
+  return new Map(all.map(({ id, held }) => [held.product, id]));
 }

@@ -1,6 +1,7 @@
+import { factOf } from '../../../db/kept-facts.store.ts';
 import { insertMails, type NewMail } from '../../mail/mails.store.ts';
 import type { MailContent } from '../../mail/templates/mail-facts.ts';
-import { listOwnerContacts } from '../contacts.store.ts';
+import { type listOwnerContacts, ownersFact } from '../contacts.store.ts';
 import type { BookWork } from '../money-work.ts';
 
 type Mailing = Pick<BookWork, 'ctx' | 'organisationId' | 'tx'>;
@@ -11,7 +12,7 @@ export async function mailPayers(
   work: Mailing & Pick<BookWork, 'contacts'>,
   contentFor: (firstName: string) => MailContent,
 ): Promise<readonly string[]> {
-  const owners = await listOwnerContacts(work.tx, work.organisationId);
+  const owners = await factOf(work.organisationId, work.tx, ownersFact);
   const isOwner = (address: string) => owners.some(({ email }) => email.toLowerCase() === address);
   const others = work.contacts.recipients
     .filter((address) => !isOwner(address))
@@ -24,7 +25,7 @@ export async function mailOwners(
   work: Mailing,
   contentFor: (firstName: string) => MailContent,
 ): Promise<readonly string[]> {
-  return mailAll(work, await listOwnerContacts(work.tx, work.organisationId), contentFor);
+  return mailAll(work, await factOf(work.organisationId, work.tx, ownersFact), contentFor);
 }
 
 async function mailAll(

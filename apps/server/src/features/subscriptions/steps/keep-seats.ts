@@ -3,11 +3,13 @@ import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { type HeldSubscription, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
 import { chargesForSeats, recordSeats } from '@atrium/domain/subscriptions/record-seats';
 import type { OrganisationTx } from '../../../db/database.ts';
+import { keepFacts, loadFacts } from '../../../db/kept-facts.store.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { lockBillingAccount, shareBillingAccount } from '../../accounts/billing-accounts.store.ts';
 import { todayOf } from '../../accounts/steps/today-of.ts';
-import { listCoupons } from '../../credits/coupons.store.ts';
-import { listSubscriptions, upsertSubscription } from '../subscriptions.store.ts';
+import { couponsFact, listCoupons } from '../../credits/coupons.store.ts';
+import { holdersFact } from '../seats.store.ts';
+import { listSubscriptions, subscriptionsFact, upsertSubscriptions } from '../subscriptions.store.ts';
 import { seatHoldersOf } from './seat-holders.ts';
 
 interface SeatWork {
@@ -22,7 +24,9 @@ export async function keepSeats<Result>(work: SeatWork, change: () => Promise<Re
   const on = await todayOf(work.ctx, work.organisationId, work.tx);
   const isCharged = await lockMoney(work, on);
   const result = await change();
-  if (isCharged) await recordHolders(work, on);
+  if (!isCharged) return result;
+  keepFacts(work.organisationId, work.tx);
+  await recordHolders(work, on);
   return result;
 }
 
@@ -50,13 +54,15 @@ export async function recordHolders(
   { organisationId, tx, catalogue }: Omit<SeatWork, 'ctx'>,
   on: CalendarDate,
 ): Promise<void> {
+  await loadFacts(organisationId, tx, [subscriptionsFact, couponsFact, holdersFact]);
   const holdersOf = await seatHoldersOf(organisationId, tx, catalogue);
   const coupons = await listCoupons(organisationId, tx);
-  for (const held of await listSubscriptions(organisationId, tx)) {
+  const changed = (await listSubscriptions(organisationId, tx)).flatMap((held): HeldSubscription[] => {
     const { lastPlan, discountCode } = held;
-    if (lastPlan === null) continue;
+    if (lastPlan === null) return [];
     const discount = coupons.find(({ code }) => code === discountCode) ?? null;
     const recorded = recordSeats(held, { holders: holdersOf(lastPlan.product), on, discount });
-    if (recorded !== held) await upsertSubscription(organisationId, tx, recorded);
-  }
+    return recorded === held ? [] : [recorded];
+  });
+  await upsertSubscriptions(organisationId, tx, changed);
 }

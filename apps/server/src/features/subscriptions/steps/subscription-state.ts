@@ -13,10 +13,11 @@ import {
 } from '@atrium/domain/subscriptions/held-subscription';
 import type { Status } from '@atrium/domain/subscriptions/status';
 import { replaceOpenDue } from '../../../db/insert-due-work.store.ts';
+import { loadFacts } from '../../../db/kept-facts.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { dueAt } from '../../accounts/steps/due-on.ts';
-import { replaceEntitlements } from '../entitlements.store.ts';
-import { listSubscriptions, upsertSubscription } from '../subscriptions.store.ts';
+import { entitlementsFact, replaceEntitlements } from '../entitlements.store.ts';
+import { listSubscriptions, subscriptionsFact, upsertSubscriptions } from '../subscriptions.store.ts';
 
 /** One product of an organisation on a day, with the status that it has then. */
 export interface StandingSubscription {
@@ -53,10 +54,9 @@ export function entitlementsFrom(all: readonly StandingSubscription[], on: Calen
 /** Writes subscriptions and, in the same transaction, what comes due for them and what the organisation may use from now on. */
 export async function saveSubscriptions(work: Work, changed: readonly HeldSubscription[]): Promise<void> {
   const { organisationId, tx, on } = work;
-  for (const subscription of changed) {
-    const id = await upsertSubscription(organisationId, tx, subscription);
-    await scheduleDates(work, id, subscription);
-  }
+  await loadFacts(organisationId, tx, [subscriptionsFact, entitlementsFact]);
+  const ids = await upsertSubscriptions(organisationId, tx, changed);
+  for (const subscription of changed) await scheduleDates(work, ids.get(subscription.product) ?? '', subscription);
   await replaceEntitlements(organisationId, tx, entitlementsFrom(await loadSubscriptions(work), on));
 }
 
