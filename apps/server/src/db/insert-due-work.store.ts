@@ -14,13 +14,13 @@ export interface NewDueWork {
 }
 
 /** Makes work due in the caller's transaction; it lives in db/ because every feature's store uses it. */
-export async function insertDueWork(tx: Tx, work: NewDueWork): Promise<void> {
-  await tx.insertInto('due_work').values(rowOf(work)).execute();
+export function insertDueWork(tx: Tx, work: NewDueWork): Promise<void> {
+  return insertManyDue(tx, [work]);
 }
 
 /** The same for many rows in one statement. */
 export async function insertManyDue(tx: Tx, rows: readonly NewDueWork[]): Promise<void> {
-  await tx.insertInto('due_work').values(rows.map(rowOf)).execute();
+  await change(tx, { ended: [], wanted: rows });
 }
 
 const rowOf = (work: NewDueWork) => ({
@@ -47,21 +47,10 @@ export async function replaceDueWork(tx: Tx, endedId: string, next: NewDueWork):
   if (ended.numUpdatedRows === 1n) await insertDueWork(tx, next);
 }
 
-/** Ends the open rows that look a payment up. The kind is a literal, so that the planner proves the partial index covers it. */
+/** Ends the open rows that look a payment up. */
 export async function endLookUps(tx: Tx, attemptId: string, now: Date): Promise<void> {
-  await sql`update due_work set done_at = ${now}, outcome = 'done', lease_until = null
-    where subject_id = ${attemptId} and done_at is null and kind = 'resolve-attempt'`.execute(tx);
+  await change(tx, { ended: [{ subjectId: attemptId, kind: 'resolve-attempt', now }], wanted: [] });
 }
-
-interface OpenRow {
-  readonly id: string;
-  readonly kind: OneOpenKind;
-  readonly dueAt: Date;
-  readonly heldAt: Date | null;
-}
-
-/** Literals, so that the planner proves that the partial index covers them. */
-const literalKinds = sql.join(oneOpenKinds.map((kind) => sql.lit(kind)));
 
 /**
  * Makes the open rows of a subject say exactly this, of the kinds that are given. A row that is due when it was stays;
@@ -78,28 +67,96 @@ export async function replaceOpenDue(
   },
   wanted: readonly { readonly kind: OneOpenKind; readonly dueAt: Date }[],
 ): Promise<void> {
-  const { organisationId, subjectId, now } = subject;
-  const { rows } = await sql<OpenRow>`
-    select id, kind, due_at as "dueAt", held_at as "heldAt" from due_work
-    where subject_id = ${subjectId} and done_at is null and kind in (${literalKinds})`.execute(tx);
-  const isKept = (row: OpenRow) =>
-    wanted.some(({ kind, dueAt }) => kind === row.kind && dueAt.getTime() === row.dueAt.getTime());
-  const open = rows.filter(({ kind }) => subject.kinds.includes(kind));
-  const ended = open.filter((row) => !isKept(row)).map(({ id }) => id);
-  if (ended.length > 0)
-    await tx
-      .updateTable('due_work')
-      .set({ done_at: now, outcome: 'done', lease_until: null })
-      .where('id', 'in', ended)
-      .where('done_at', 'is', null)
-      .execute();
-  const added = wanted.filter(({ kind }) => !open.some((row) => row.kind === kind && isKept(row)));
-  if (added.length > 0)
-    await insertManyDue(
-      tx,
-      added.map((each) => {
-        const heldAt = open.find(({ kind }) => kind === each.kind)?.heldAt ?? null;
-        return { id: subject.newId(), organisationId, subjectId, now, heldAt, ...each };
-      }),
-    );
+  const { organisationId, subjectId, kinds, now, newId } = subject;
+  await change(tx, {
+    ended: kinds.map((kind) => ({ subjectId, kind, now })),
+    wanted: wanted.map((each) => ({ id: newId(), organisationId, subjectId, now, ...each })),
+  });
+}
+
+/** Open rows that end, unless one that is wanted is due at the same instant; and rows that are wanted. */
+interface DueChange {
+  readonly ended: readonly {
+    readonly subjectId: string;
+    readonly kind: OneOpenKind | 'resolve-attempt';
+    readonly now: Date;
+  }[];
+  readonly wanted: readonly NewDueWork[];
+}
+
+const collected = new WeakMap<Tx, DueChange>();
+
+/** From here on the changes of due rows are written together, by `writeCollectedDue`. */
+export function collectDue(tx: Tx): void {
+  collected.set(tx, { ended: [], wanted: [] });
+}
+
+/** The same object serves every transaction of its connection. */
+export function dropCollectedDue(tx: Tx): void {
+  collected.delete(tx);
+}
+
+/** Writes what was collected. What comes later is collected again. */
+export async function writeCollectedDue(tx: Tx): Promise<void> {
+  const changes = collected.get(tx);
+  if (changes === undefined) return;
+  collectDue(tx);
+  await write(tx, changes);
+}
+
+async function change(tx: Tx, { ended, wanted }: DueChange): Promise<void> {
+  const before = collected.get(tx);
+  if (before === undefined) return write(tx, { ended, wanted });
+  // The later change of a subject counts: what was wanted of it before is wanted no more.
+  const isEnded = (row: NewDueWork) =>
+    ended.some(({ subjectId, kind }) => subjectId === row.subjectId && kind === row.kind);
+  collected.set(tx, {
+    ended: [...before.ended, ...ended],
+    wanted: [...before.wanted.filter((row) => !isEnded(row)), ...wanted],
+  });
+}
+
+/** Literals, so that the planner proves that the partial indexes cover them. */
+const literalKinds = sql.join(oneOpenKinds.map((kind) => sql.lit(kind)));
+
+async function write(tx: Tx, { ended, wanted }: DueChange): Promise<void> {
+  if (ended.length === 0) {
+    if (wanted.length > 0) await tx.insertInto('due_work').values(wanted.map(rowOf)).execute();
+    return;
+  }
+  const rows = wanted.map(rowOf);
+  const subjects = ended.map(({ subjectId }) => subjectId);
+  // The rows that end do so before others are inserted: a subject has one open row of a kind.
+  await sql`
+    with replaced as (
+      select * from unnest(${subjects}::uuid[], ${ended.map(({ kind }) => kind)}::text[]) as replaced (subject_id, kind)
+    ), wanted as (
+      select * from unnest(
+        ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ kind }) => kind)}::text[],
+        ${rows.map(({ organisation_id }) => organisation_id)}::uuid[], ${rows.map(({ subject_id }) => subject_id)}::uuid[],
+        ${rows.map(({ due_at }) => due_at)}::timestamptz[], ${rows.map(({ created_at }) => created_at)}::timestamptz[],
+        ${rows.map(({ held_at }) => held_at)}::timestamptz[]
+      ) as wanted (id, kind, organisation_id, subject_id, due_at, created_at, held_at)
+    ), standing as (
+      select d.id, d.subject_id, d.kind, d.due_at, d.held_at, exists (
+        select from wanted w where w.subject_id = d.subject_id and w.kind = d.kind and w.due_at = d.due_at) as is_kept
+      from (
+        select id, subject_id, kind, due_at, held_at from due_work
+        where subject_id = any(${subjects}::uuid[]) and done_at is null and kind in (${literalKinds})
+        union all
+        select id, subject_id, kind, due_at, held_at from due_work
+        where subject_id = any(${subjects}::uuid[]) and done_at is null and kind = 'resolve-attempt'
+      ) d where (d.subject_id, d.kind) in (select subject_id, kind from replaced)
+    ), ended as (
+      update due_work d set done_at = ${ended[0]?.now}, outcome = 'done', lease_until = null
+      where d.id in (select id from standing where not is_kept) and d.done_at is null
+      returning d.id
+    )
+    insert into due_work (id, kind, organisation_id, subject_id, due_at, created_at, held_at)
+    select w.id, w.kind, w.organisation_id, w.subject_id, w.due_at, w.created_at, coalesce(w.held_at, (
+      select max(s.held_at) from standing s where s.subject_id = w.subject_id and s.kind = w.kind))
+    from wanted w cross join (select count(*) from ended) done
+    where not exists (
+      select from standing s where s.is_kept and s.subject_id = w.subject_id and s.kind = w.kind
+        and s.due_at = w.due_at)`.execute(tx);
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { type Trace, wordOf } from '../runtime/trace.ts';
 import { belongTo, type Database, type OrganisationTx, poolOf, refuseOtherIds, type Tx } from './database.ts';
+import { dropCollectedDue } from './insert-due-work.store.ts';
 import { dropFacts } from './kept-facts.store.ts';
 import type { Tables } from './tables.gen.ts';
 
@@ -72,6 +73,7 @@ async function transactOnce<Result>(
   // The same object serves every transaction of its connection.
   confirmed.delete(tx);
   dropFacts(tx);
+  dropCollectedDue(tx);
   belongTo(tx, ctx.db);
   // Not awaited yet: the first query is sent right behind, which saves two of five round trips.
   const begun = begin(client, organisationId, ctx.trace);

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { OrganisationTx } from '../../db/database.ts';
+import { collectDue, writeCollectedDue } from '../../db/insert-due-work.store.ts';
 import { keepFacts, listStaleFacts } from '../../db/kept-facts.store.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -42,6 +43,7 @@ export function inMoneyWork<Result, Ctx extends Needs>(
     // A statement of its own: joined to the lock, it would read what was there before whoever held the lock.
     const payer = await findPayer(organisationId, tx);
     keepFacts(organisationId, tx);
+    collectDue(tx);
     const { company } = payer;
     // Behind the lock: it may have been deleted while somebody waited here, for instance its bookkeeper (D-243).
     if (company.closed_at !== null && ctx.confirm !== undefined) throw new Refused('organisation.not_set');
@@ -50,9 +52,11 @@ export function inMoneyWork<Result, Ctx extends Needs>(
     const ends: (() => Promise<unknown>)[] = [];
     const atEnd: MoneyWork['atEnd'] = (end) => void ends.push(end);
     const result = await act({ ctx, organisationId, tx, ...payer, account, now, on, atEnd });
+    await writeCollectedDue(tx);
     // The caller is confirmed first, because the last statements hold a lock that every organisation waits for.
     if (ends.length > 0) await confirmNow(ctx, tx);
     for (const end of ends) await end();
+    await writeCollectedDue(tx);
     if (ctx.factChecks?.isOn) await refuseStaleFacts(organisationId, tx);
     return result;
   });
