@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { defineFact } from '../../db/kept-facts.store.ts';
+import { defineFact } from '../../db/fact.ts';
 
 const selectContacts = (db: Database) =>
   db

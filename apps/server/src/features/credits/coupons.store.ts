@@ -3,7 +3,8 @@ import type { CodeContents } from '@atrium/domain/codes/order-codes';
 import type { UseState } from '@atrium/domain/invoices/invoice-state';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
-import { defineFact, factOf, forgetFact } from '../../db/kept-facts.store.ts';
+import { defineFact } from '../../db/fact.ts';
+import { factOf, forgetFact } from '../../db/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
 /** The organisation's discounts as the rules see them; a use that is held for an invoice counts as used. */

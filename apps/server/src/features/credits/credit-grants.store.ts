@@ -3,7 +3,8 @@ import type { AppliedCredit } from '@atrium/domain/credits/credit-history';
 import type { UseState } from '@atrium/domain/invoices/invoice-state';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
-import { defineFact, factOf, forgetFact } from '../../db/kept-facts.store.ts';
+import { defineFact } from '../../db/fact.ts';
+import { factOf, forgetFact } from '../../db/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
 /** The grants of which something is left. Credit that an invoice holds counts as spent. */

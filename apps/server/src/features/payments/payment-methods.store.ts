@@ -2,7 +2,8 @@ import type { Money } from '@atrium/domain/kernel/money';
 import { methodFor } from '@atrium/domain/payments/choose-method';
 import { type Gateway, gatewaysOf, methodKindOf } from '@atrium/domain/payments/gateway';
 import type { OrganisationTx } from '../../db/database.ts';
-import { defineFact, factOf, forgetFact } from '../../db/kept-facts.store.ts';
+import { defineFact } from '../../db/fact.ts';
+import { factOf, forgetFact } from '../../db/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
 /** The card or mandate that is charged in a currency; undefined where none is saved that can pay it (D-208). */

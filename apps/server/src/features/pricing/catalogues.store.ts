@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx, Tx } from '../../db/database.ts';
-import { defineFact, factOf } from '../../db/kept-facts.store.ts';
+import { defineFact } from '../../db/fact.ts';
+import { factOf } from '../../db/kept-facts.store.ts';
 
 /** All published price lists. */
 export async function listCatalogueVersions(db: Database) {

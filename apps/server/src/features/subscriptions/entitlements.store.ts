@@ -2,7 +2,8 @@ import type { PlanName } from '@atrium/domain/pricing/plan';
 import type { Product } from '@atrium/domain/products/products';
 import type { Entitlement } from '@atrium/domain/subscriptions/entitlements';
 import type { OrganisationTx } from '../../db/database.ts';
-import { changeFact, defineFact, factOf } from '../../db/kept-facts.store.ts';
+import { defineFact } from '../../db/fact.ts';
+import { changeFact, factOf } from '../../db/kept-facts.store.ts';
 
 export const entitlementsFact = defineFact({
   name: 'entitlements',

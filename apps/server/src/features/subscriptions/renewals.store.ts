@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { DeclineReason } from '@atrium/domain/payments/retry-calendar';
 import type { Database, OrganisationTx } from '../../db/database.ts';
-import { defineFact, factOf, forgetFact } from '../../db/kept-facts.store.ts';
+import { defineFact } from '../../db/fact.ts';
+import { factOf, forgetFact } from '../../db/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
 export interface NewRenewal {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
-import { defineFact, factOf } from '../../db/kept-facts.store.ts';
+import { defineFact } from '../../db/fact.ts';
+import { factOf } from '../../db/kept-facts.store.ts';
 
 /** How many people hold exactly these roles, each `product:role group`; who is disabled counts nowhere. */
 export interface RoleHolders {

@@ -4,7 +4,8 @@ import { type HeldSubscription, notStarted } from '@atrium/domain/subscriptions/
 import type { ToldPrice } from '@atrium/domain/subscriptions/settle-quote';
 import type { Selectable } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
-import { changeFact, defineFact, factOf, forgetFact } from '../../db/kept-facts.store.ts';
+import { defineFact } from '../../db/fact.ts';
+import { changeFact, factOf, forgetFact } from '../../db/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
 /** What was ever begun, with the ids that due rows name; a product without a row was never touched. */
