@@ -578,6 +578,7 @@ export interface Tables {
     refund_reference: string | null;
     operator_verdict: OneOf<'payment_attempts.operator_verdict'> | null;
     debit_on: string | null;
+    debit_told_at: Date | null;
   };
   /** Class: organisation. */
   payment_methods: {

@@ -48,8 +48,6 @@ export interface PaymentGateway {
 export interface GatewayCapabilities {
   /** Whether a charge has its answer when the call returns; else it comes by notice. */
   readonly isSynchronous: boolean;
-  /** How long before a debit the payer must be told; 0 for cards. */
-  readonly noticeHours: number;
 }
 
 export interface Customer {

@@ -17,6 +17,10 @@ export function unaskedLimitOf(instrument: MandateInstrument, madeFor: Money): M
   return instrument === 'enach' || madeFor.amountMinor < askedAbove.amountMinor ? madeFor : askedAbove;
 }
 
+/** What is asked for: a debit of the mandate, or above its limit a payment that the payer makes on a page. */
+export const mandatePaysBy = (amountMinor: number, unaskedLimitMinor: number | null | undefined): 'debit' | 'link' =>
+  amountMinor > (unaskedLimitMinor ?? enachLimit.amountMinor) ? 'link' : 'debit';
+
 /** Whether the amount is above the mandate's limit, so that the payer must approve it. */
 export function isAboveMandateLimit(due: Money, limit: Money | null): boolean {
   return limit !== null && due.currency === limit.currency && due.amountMinor > limit.amountMinor;

@@ -56,6 +56,15 @@ const worked = async (minutes: number, run: Run = resolveAttemptRun) => {
   paying.worker.ctx.moved.offsetMs = 0;
   return rows;
 };
+const mailsOf = async (template: 'debit_notice' | 'receipt') =>
+  (
+    await paying.api.ctx.db
+      .selectFrom('mails')
+      .select('facts')
+      .where('to_address', '=', us.founder.email)
+      .where('template', '=', template)
+      .execute()
+  ).map(({ facts }) => facts);
 const dayMinutes = 24 * 60;
 
 async function prove() {
@@ -252,6 +261,33 @@ describe('a purchase by mandate', () => {
     expect(body.challenge?.address).toMatch(/^http/);
     await bank.payLink(body.challenge?.reference ?? '');
     expect((await us.founder.call(settleChange, { quoteId: quote.quoteId })).body.outcome).toBe('paid');
+  });
+
+  test('[D-407] on a page is announced to nobody as a debit, and its receipt names no account that was not debited', async () => {
+    await saveMandate();
+    await inOrganisation(paying.api.ctx, us.organisationId, (tx) =>
+      tx.updateTable('payment_methods').set({ unasked_limit_minor: 1_500_000 }).execute(),
+    );
+    const quote = await quoteFor(us.founder, 'erp-professional-yearly');
+    const { body } = await confirm(us.founder, quote.quoteId, { accepted: quote.warnings });
+    // A look-up finds the link open: that is no debit either.
+    await us.founder.call(settleChange, { quoteId: quote.quoteId });
+    await bank.payLink(body.challenge?.reference ?? '');
+    expect((await us.founder.call(settleChange, { quoteId: quote.quoteId })).body.outcome).toBe('paid');
+    expect(await mailsOf('debit_notice')).toEqual([]);
+    expect(await mailsOf('receipt')).toMatchObject([{ method: null }]);
+  });
+
+  test('[D-407] that the bank was never asked for is announced to nobody; once it was asked, it is announced once', async () => {
+    await saveMandate();
+    const quote = await quoteFor(us.founder, 'erp-startup-monthly');
+    await paying.sandbox.plan('subscription_payments.create', 'hang_after');
+    await paying.sandbox.plan('subscription_payments.fetch', 'error_500', 2);
+    expect((await confirm(us.founder, quote.quoteId)).body.outcome).toBe('pending');
+    expect(await mailsOf('debit_notice')).toEqual([]);
+    await paying.sandbox.clearFaults();
+    for (const minutes of [30, 90]) await worked(minutes);
+    expect(await mailsOf('debit_notice')).toHaveLength(1);
   });
 
   test('(toward D-45) of a plan in dollars needs a card, and keeps the mandate for rupees', async () => {

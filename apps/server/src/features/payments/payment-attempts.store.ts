@@ -191,6 +191,23 @@ export interface UnpaidEnd {
   readonly at: Date;
 }
 
+/** The payer is told of the debit: true once. */
+export async function markDebitTold(
+  organisationId: string,
+  tx: OrganisationTx,
+  attemptId: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_attempts')
+    .set({ debit_told_at: at })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', attemptId)
+    .where('debit_told_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** It ended without money. False if it was decided before, or if another call has kept a reference meanwhile: then money may be moving. */
 export async function markUnpaid(
   organisationId: string,

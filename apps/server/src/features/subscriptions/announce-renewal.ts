@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
-import { debitDayOf } from '@atrium/domain/payments/debit-day';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
 import { planAnnouncement, priceToTell } from '@atrium/domain/subscriptions/announcement';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
@@ -12,8 +11,8 @@ import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { dueAt } from '../accounts/steps/due-on.ts';
 import { mailOwners } from '../accounts/steps/mail-owners.ts';
 import { findMethodFor } from '../payments/payment-methods.store.ts';
-import { methodOf, planNameOf, tellOfDebit } from './steps/changes/tell-owners.ts';
-import { loadQuoteSources, type QuoteSources } from './steps/quotes/quote-sources.ts';
+import { methodOf, planNameOf } from './steps/changes/tell-owners.ts';
+import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import type { Billed } from './steps/renewals/bill-renewal.ts';
 import { isChanging } from './steps/renewals/is-changing.ts';
 import { loadDueRenewal } from './steps/renewals/load-due-renewal.ts';
@@ -40,7 +39,7 @@ export async function announceRenewal(ctx: Context, due: DueSubscription): Promi
     if (plan.step === 'announce' && plan.nextOn !== null) await reschedule(work, due, plan.nextOn);
     if (await isChanging(work, facts.held.product)) return nothing;
     await tellPrice(work, due, facts);
-    if (plan.step === 'bill') return billAhead(work, sources, { due, inputs, method });
+    if (plan.step === 'bill') return openRenewal(work, sources, { subscriptionId: due.subscriptionId, inputs });
     if (plan.isTold) await tell(work, inputs, method);
     return nothing;
   });
@@ -53,26 +52,6 @@ async function reschedule(work: MoneyWork, due: DueSubscription, on: CalendarDat
   const next = { id: ctx.newId(), kind: 'announce-renewal' as const, organisationId, subjectId };
   const at = dueAt(work, dueInstant(on, account.time_zone, subjectId));
   await replaceDueWork(tx, due.id, { ...next, dueAt: at, now: ctx.clock.wall() });
-}
-
-async function billAhead(
-  work: MoneyWork,
-  sources: QuoteSources,
-  { due, inputs, method }: { readonly due: DueSubscription; readonly inputs: QuoteInputs; readonly method: Method },
-): Promise<Billed> {
-  const billed = await openRenewal(work, sources, { subscriptionId: due.subscriptionId, inputs });
-  if (billed.attemptId === null || method === undefined) return billed;
-  await tellOfDebit(
-    work,
-    { inputs },
-    {
-      amount: computeCharge(inputs).dueToday,
-      lastFour: method.last_four,
-      noticeHours: sources.gateways[method.gateway]?.capabilities.noticeHours ?? 24,
-      debitOn: debitDayOf(method.gateway, work.on, inputs.on),
-    },
-  );
-  return billed;
 }
 
 /** A run that comes again finds the price told, and tells nothing. */

@@ -11,7 +11,7 @@ export function makeAdyenGateway(settings: AdyenSettings): PaymentGateway {
   const adyen = makeAdyenClient(settings);
   return {
     name: 'adyen',
-    capabilities: { isSynchronous: true, noticeHours: 0 },
+    capabilities: { isSynchronous: true },
     // Adyen keeps no customers: a shopper is a name of ours, and must say nothing of a person.
     ensureCustomer: ({ organisationId }) => Promise.resolve(`org_${organisationId}`),
     beginSetup: ({ key }) => Promise.resolve({ kind: 'encrypted_fields', reference: key }),

@@ -17,7 +17,7 @@ export function makeCashfreeGateway(settings: CashfreeSettings): PaymentGateway 
     asked(async () => mandateState(await calls.fetchSubscription(reference), secret));
   return {
     name: 'cashfree',
-    capabilities: { isSynchronous: false, noticeHours: 24 },
+    capabilities: { isSynchronous: false },
     // They keep no record of a customer for mandates; each mandate names its payer.
     ensureCustomer: ({ organisationId }) => Promise.resolve(`org_${organisationId}`),
     beginSetup: (setup) => asked(() => beginMandate(calls, setup)),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { moneyOf } from '@atrium/domain/kernel/money';
-import { enachLimit } from '@atrium/domain/payments/mandate-limit';
+import { mandatePaysBy } from '@atrium/domain/payments/mandate-limit';
 import type { ChargeAttempt } from '../payment-gateway.ts';
 
 const digest = (text: string, length: number) => createHash('sha256').update(text).digest('hex').slice(0, length);
@@ -36,7 +36,7 @@ export function readReference(reference: string): Charged {
 export function chargedBy(attempt: ChargeAttempt): Charged {
   if (attempt.reference !== null) return readReference(attempt.reference);
   const id = asId(attempt.key);
-  if (attempt.amountMinor > (attempt.unaskedLimitMinor ?? enachLimit.amountMinor))
+  if (mandatePaysBy(attempt.amountMinor, attempt.unaskedLimitMinor) === 'link')
     return { by: 'link', linkId: `link_${id}` };
   return { by: 'debit', subscriptionId: attempt.method, paymentId: id };
 }

@@ -40,7 +40,7 @@ export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
   });
   return {
     name: 'stripe',
-    capabilities: { isSynchronous: true, noticeHours: 0 },
+    capabilities: { isSynchronous: true },
     ensureCustomer: (customer) =>
       asked(async () => {
         const created = await stripe.customers.create(

@@ -1,5 +1,7 @@
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
+import { methodKindOf } from '@atrium/domain/payments/gateway';
 import { judgeOutcome, type Verdict } from '@atrium/domain/payments/judge-outcome';
+import { mandatePaysBy } from '@atrium/domain/payments/mandate-limit';
 import type { UnusedValue } from '@atrium/domain/subscriptions/unused-value';
 import type { Tables } from '../../../db/tables.gen.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
@@ -10,6 +12,7 @@ import {
   type Attempt,
   lockAttempt,
   markChallenged,
+  markDebitTold,
   markPaid,
   markUnpaid,
   type UnpaidEnd,
@@ -34,6 +37,8 @@ export interface InvoiceHandler {
    * (D-373).
    */
   readonly isStillWanted: (work: MoneyWork, charged: ChargedInvoice) => Promise<boolean>;
+  /** A bank has taken a debit on; called once for each. */
+  readonly onDebitAsked: (work: MoneyWork, charged: ChargedInvoice) => Promise<void>;
   /** A bank took a payment of the product's running term back: the plan ends. */
   readonly onTakenBack: (work: MoneyWork, product: string) => Promise<EndedPlan>;
   /** All that paid the product's running term went back: the plan ends. */
@@ -145,8 +150,16 @@ export async function settleAttempt(work: MoneyWork, settlement: Settlement): Pr
       // The row that was made with the attempt comes later; whoever waits for this one is answered sooner.
       if (found.askedBy === 'charge' && found.report.source === 'call')
         await scheduleRecheck(work, attemptId, judged.recheckAfterMs);
+      if (isDebitAsked(attempt, found.report) && (await markDebitTold(organisationId, tx, attemptId, at)))
+        await handlers[attempt.invoiceKind].onDebitAsked(work, charged);
       return pending;
   }
+}
+
+/** Whether a bank will debit the payer. A pay link is not told of: its payer pays it, or does not (D-407). */
+function isDebitAsked({ gateway, amountMinor, unaskedLimitMinor }: Attempt, report: ChargeReport): boolean {
+  if (report.source !== 'record' || report.status !== 'pending') return false;
+  return methodKindOf(gateway) === 'mandate' && mandatePaysBy(amountMinor, unaskedLimitMinor) === 'debit';
 }
 
 type EndedVerdict = Extract<Verdict, { verdict: 'failed' | 'never_happened' | 'charge_again' }>;

@@ -7,6 +7,7 @@ const neverCharged: InvoiceHandler = {
   onPaid: refuse,
   onGivenUp: refuse,
   isStillWanted: refuse,
+  onDebitAsked: refuse,
   onTakenBack: refuse,
   onRefunded: refuse,
 };

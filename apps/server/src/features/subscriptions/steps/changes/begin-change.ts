@@ -1,5 +1,4 @@
 import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
-import { debitDayOf } from '@atrium/domain/payments/debit-day';
 import type { ChangeWarning } from '@atrium/domain/subscriptions/change-plan';
 import { computeQuote, type Quote } from '@atrium/domain/subscriptions/quote';
 import { isQuoteOpen, pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
@@ -25,7 +24,7 @@ import { withdrawRenewals } from '../renewals/withdraw-renewals.ts';
 import { applyChange } from './apply-change.ts';
 import { endOf, loadChange } from './load-change.ts';
 import { ownInvoice } from './pay-invoices.ts';
-import { sendReceipt, tellOfDebit } from './tell-owners.ts';
+import { sendReceipt } from './tell-owners.ts';
 
 /** How a confirmation goes on: it is done, it is no longer true, or its money is to be taken. */
 export type Begun =
@@ -124,11 +123,6 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
     description: descriptionOf(quote.inputs),
     lookUpAfterMs: pendingChangeMinutes * 60_000,
   });
-  const noticeHours = gateways[method.gateway]?.capabilities.noticeHours ?? 0;
-  if (noticeHours > 0) {
-    const debitOn = debitDayOf(method.gateway, work.on, null);
-    await tellOfDebit(work, quote, { amount: computed.dueToday, lastFour: method.last_four, noticeHours, debitOn });
-  }
   work.atEnd(() => openInvoices(work, sources.seller, drafted));
   return { kind: 'charging', attempt, invoiceIds };
 }

@@ -9,7 +9,7 @@ import { lockQuote, updateQuoteState } from '../../quotes.store.ts';
 import { endPaidPlan } from '../end-paid-plan.ts';
 import { applyChange } from './apply-change.ts';
 import { ownInvoice, payInvoices } from './pay-invoices.ts';
-import { sendReceipt, tellOfDecline } from './tell-owners.ts';
+import { sendReceipt, tellOfDebit, tellOfDecline } from './tell-owners.ts';
 
 /** What the payment of a change means: paid, it is applied; given up, everything that was set aside for it is free again. */
 export const changeInvoiceHandler: InvoiceHandler = {
@@ -36,6 +36,7 @@ export const changeInvoiceHandler: InvoiceHandler = {
     });
   },
   isStillWanted: () => Promise.resolve(true),
+  onDebitAsked: tellOfDebit,
   onTakenBack: (work, product) => endPaidPlan(work, product, 'taken_back'),
   onRefunded: (work, product) => endPaidPlan(work, product, 'refunded'),
 };

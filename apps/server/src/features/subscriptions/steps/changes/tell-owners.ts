@@ -1,7 +1,9 @@
 import type { InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
 import { money } from '@atrium/domain/kernel/money';
+import { debitNoticeHours } from '@atrium/domain/payments/debit-day';
 import type { PaidMethod } from '@atrium/domain/payments/describe-method';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
+import { mandatePaysBy } from '@atrium/domain/payments/mandate-limit';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { products } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
@@ -10,16 +12,20 @@ import { startWhenPaid } from '@atrium/domain/subscriptions/start-when-paid';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { mailOwners, mailPayers } from '../../../accounts/steps/mail-owners.ts';
 import { type ChargeRow, listCharges } from '../../../invoices/invoice-payments.store.ts';
-import { linesOf } from '../../../invoices/steps/lines-of.ts';
+import { linesOf, quoteInputsOf } from '../../../invoices/steps/lines-of.ts';
 import type { MailContent } from '../../../mail/templates/mail-facts.ts';
+import type { Attempt } from '../../../payments/payment-attempts.store.ts';
+import type { ChargedInvoice } from '../../../payments/steps/settle-attempt.ts';
 import type { StoredQuote } from '../../quotes.store.ts';
 import { loadNextCharges } from '../quotes/load-next-charges.ts';
 import { loadChargeSourcesIn } from '../quotes/quote-sources.ts';
 
 export const planNameOf = ({ product, displayName }: PricedPlan) => `${products[product].name} ${displayName}`;
 
-type Told<Template extends 'cancellation' | 'debit_notice' | 'payment_failed' | 'trial_started' | 'plan_scheduled'> =
-  Omit<Extract<MailContent, { template: Template }>['facts'], 'firstName' | 'organisationName' | 'planName'>;
+type Told<Template extends 'cancellation' | 'payment_failed' | 'trial_started' | 'plan_scheduled'> = Omit<
+  Extract<MailContent, { template: Template }>['facts'],
+  'firstName' | 'organisationName' | 'planName'
+>;
 
 /** In the transaction of what happened: told if, and only if, it did. */
 export async function tellOfCancellation(work: MoneyWork, plan: PricedPlan, told: Told<'cancellation'>): Promise<void> {
@@ -38,7 +44,7 @@ export async function sendReceipt(
     readonly id: string;
     readonly number: string | null;
     /** The payment by card or account; null where credits paid it all. */
-    readonly attempt: Pick<ChargeRow, 'gateway' | 'brand' | 'last_four'> | null;
+    readonly attempt: Paid | null;
   },
 ): Promise<readonly string[]> {
   const { organisationId } = work;
@@ -57,13 +63,19 @@ export async function sendReceipt(
       description,
       amount: money(amountMinor, inputs.target.currency),
     })),
-    method: methodOf(invoice.attempt ?? undefined),
+    method: invoice.attempt === null || isByLink(invoice.attempt) ? null : methodOf(invoice.attempt),
     document: { organisationId, invoiceId: invoice.id },
   };
   // Only a payment is told to others: nobody can use a free plan to write to strangers.
   const mailThem = charge.dueToday.amountMinor > 0 ? mailPayers : mailOwners;
   return mailThem(work, (firstName) => ({ template: 'receipt', facts: { firstName, ...facts } }));
 }
+
+type Paid = Pick<Attempt, 'gateway' | 'brand' | 'last_four' | 'amountMinor' | 'unaskedLimitMinor'>;
+
+/** Paid on the page of a link, by whatever the payer chose there: no account of ours was debited. */
+const isByLink = ({ gateway, amountMinor, unaskedLimitMinor }: Paid): boolean =>
+  methodKindOf(gateway) === 'mandate' && mandatePaysBy(amountMinor, unaskedLimitMinor) === 'link';
 
 export const methodOf = (charge: Pick<ChargeRow, 'gateway' | 'brand' | 'last_four'> | undefined): PaidMethod | null =>
   charge === undefined
@@ -108,12 +120,16 @@ export async function tellOfSchedule(
   await mailOwners(work, (firstName) => ({ template: 'plan_scheduled', facts: { firstName, ...facts } }));
 }
 
-/** N-31: before a bank debits a mandate, its payer is told how much and for what. */
-export async function tellOfDebit(
-  work: MoneyWork,
-  { inputs }: Pick<StoredQuote, 'inputs'>,
-  told: Told<'debit_notice'>,
-): Promise<void> {
-  const facts = { organisationName: work.company.name, planName: planNameOf(inputs.target), ...told };
+/** N-31: before a bank debits a mandate, its payer is told how much and for what. Told once the bank was asked (D-407). */
+export async function tellOfDebit(work: MoneyWork, { attempt, invoice }: ChargedInvoice): Promise<void> {
+  const { quote } = quoteInputsOf(invoice);
+  const facts = {
+    organisationName: work.company.name,
+    planName: planNameOf(quote.target),
+    amount: money(attempt.amountMinor, attempt.currency),
+    lastFour: attempt.last_four,
+    noticeHours: debitNoticeHours,
+    debitOn: attempt.debitOn,
+  };
   await mailOwners(work, (firstName) => ({ template: 'debit_notice', facts: { firstName, ...facts } }));
 }

@@ -5,7 +5,7 @@ import { decideInvoice } from '../../../invoices/steps/decide-invoice.ts';
 import { quoteInputsOf } from '../../../invoices/steps/lines-of.ts';
 import type { ChargedInvoice, InvoiceHandler } from '../../../payments/steps/settle-attempt.ts';
 import { findRenewalOfInvoice } from '../../renewals.store.ts';
-import { sendReceipt } from '../changes/tell-owners.ts';
+import { sendReceipt, tellOfDebit } from '../changes/tell-owners.ts';
 import { endPaidPlan } from '../end-paid-plan.ts';
 import { loadSubscriptions, ownOf } from '../subscription-state.ts';
 import { applyRenewal } from './apply-renewal.ts';
@@ -38,6 +38,7 @@ export const renewalInvoiceHandler: InvoiceHandler = {
     await withdrawRenewals(work, [held.product]);
     return false;
   },
+  onDebitAsked: tellOfDebit,
   onTakenBack: (work, product) => endPaidPlan(work, product, 'taken_back'),
   onRefunded: (work, product) => endPaidPlan(work, product, 'refunded'),
 };
