@@ -14,6 +14,7 @@ export async function insertBareInvoice(organisationId: string, tx: Organisation
     totalMinor: 0,
     taxMinor: 0,
     dueMinor: 0,
+    returnedMinor: 0,
     hasHolds: false,
     period: null,
     quoteId: null,

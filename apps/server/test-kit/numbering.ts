@@ -72,7 +72,7 @@ async function makeOrganisation(ctx: Numbering): Promise<string> {
 
 async function draft({ organisationId, tx, now }: MoneyWork): Promise<string> {
   const id = v7();
-  const amounts = { totalMinor: 100, taxMinor: 0, dueMinor: 100, currency: 'INR' };
+  const amounts = { totalMinor: 100, taxMinor: 0, dueMinor: 100, returnedMinor: 0, currency: 'INR' };
   const party = { name: 'Northlake', addressLines: [], country: 'IN', taxId: null };
   const nobody = { buyer: party, seller: party, period: null, quoteId: null, correctsId: null };
   // Numbering reads no inputs.

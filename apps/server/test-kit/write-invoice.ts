@@ -13,6 +13,7 @@ import { findCurrentSeller } from '../src/features/invoices/sellers.store.ts';
 import { decideInvoice } from '../src/features/invoices/steps/decide-invoice.ts';
 import { draftInvoices } from '../src/features/invoices/steps/draft-invoices.ts';
 import { openInvoices } from '../src/features/invoices/steps/open-invoices.ts';
+import { payByReturn } from '../src/features/invoices/steps/pay-by-return.ts';
 import type { Context } from '../src/runtime/context.ts';
 import { insertBareMethod } from './bare-rows.ts';
 
@@ -114,6 +115,7 @@ export async function writeInvoice(
     }
     if (end !== 'pay') return ids;
     await consumeHolds(work, ids[0] ?? '');
+    await payByReturn(work, drafted);
     for (const { amountMinor, currency: kept } of keptAsBalance)
       await insertBalanceGrant(organisationId, work.tx, { id: ctx.newId(), amountMinor, currency: kept, at: work.now });
     return ids;

@@ -80,13 +80,12 @@ function reductionReasons({ amount, result, percent }: Parts) {
     says: t`${line.name} applies to what is left.`,
     working: `${amount(step, 'ofMinor', line)} × ${percent(step)} = ${result(step, line)}`,
   });
-  const granted: Put = (step, line) => ({
-    says:
-      step.values['source'] === 'balance'
-        ? t`Your account balance pays for part of it.`
-        : t`Your credits pay for part of it. Those that expire first are used first.`,
-    working: result(step, line),
-  });
+  const grantWords = ({ values }: WireStep): string => {
+    if (values['source'] === 'returned') return t`Unused time that was given back pays for it.`;
+    if (values['source'] === 'balance') return t`Your account balance pays for part of it.`;
+    return t`Your credits pay for part of it. Those that expire first are used first.`;
+  };
+  const granted: Put = (step, line) => ({ says: grantWords(step), working: result(step, line) });
   const credited: Put = (step, line) => ({ says: t`${line.name} is given back.`, working: result(step, line) });
   return { credited, percent_off: percentOff, amount_off: amountOff, tax_rate: taxed, from_grant: granted };
 }

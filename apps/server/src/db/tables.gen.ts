@@ -437,6 +437,7 @@ export interface Tables {
     opened_at: Date | null;
     charged_on: string | null;
     decided_at: Date | null;
+    returned_minor: Generated<number>;
   };
   /** Class: platform. */
   lead_submissions: {

@@ -6,8 +6,11 @@ import { amountText, clientFields, clientRefusals, whyStep } from '../subscripti
 const dateText = z.string();
 
 const method = {
-  /** A card, a bank's mandate, credits or balance that paid; `kept`: a credit note's money that stayed with us as balance or credits. */
-  Kind: z.enum(['card', 'mandate', 'credit', 'kept']),
+  /**
+   * A card, a bank's mandate, credits or balance that paid. `kept`: a credit note's money that stayed with us as balance
+   * or credits. `applied`: it paid what the same change sold.
+   */
+  Kind: z.enum(['card', 'mandate', 'credit', 'kept', 'applied']),
   /** The card's brand, or the name of the credits. */
   Name: z.string(),
   Last4: z.string(),

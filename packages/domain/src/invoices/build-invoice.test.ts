@@ -1,11 +1,11 @@
-import { assert, boolean, constantFrom, integer, nat, property, record } from 'fast-check';
+import { assert, boolean, constantFrom, integer, nat, property, record, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../test-kit/property-runs.ts';
 import { backwards, balance, gst18, heldOf, inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
 import { addDays } from '../kernel/calendar-date.ts';
 import { money } from '../kernel/money.ts';
 import { computeQuote } from '../subscriptions/quote.ts';
-import { billedBy, buildInvoices, canonicalInvoice, type InvoiceInputs } from './build-invoice.ts';
+import { type BilledInvoice, billedBy, buildInvoices, canonicalInvoice, type InvoiceInputs } from './build-invoice.ts';
 import { buildPrepaidInvoice } from './build-prepaid-invoice.ts';
 import { holdingOf, trialBalance } from './ledger.ts';
 import { postCreditsConsumed, postInvoice, postPayment } from './post-events.ts';
@@ -38,6 +38,110 @@ const anyInvoice = record({
     credits: [balance(credits)],
   });
   return { quote, seller, buyer };
+});
+
+/** Changes with the invoices that paid before, so that what they give back is taken apart. */
+const anyReturn = record({ invoice: anyInvoice, lefts: tuple(nat(200_000), nat(200_000)), isKnown: boolean() }).map(
+  ({ invoice, lefts, isKnown }): InvoiceInputs => ({
+    ...invoice,
+    billed: lefts.flatMap((leftMinor, place) =>
+      ['INR', 'USD'].map((currency) => ({
+        id: `${currency}${place}`,
+        number: `AT-${place}`,
+        product: isKnown ? 'erp' : 'crm',
+        currency,
+        leftMinor,
+        seller,
+      })),
+    ),
+  }),
+);
+
+describe('[D-400] a change that gives back more than it sells', () => {
+  const billed: BilledInvoice = {
+    id: 'a',
+    number: 'AT-1',
+    product: 'crm',
+    currency: 'USD',
+    leftMinor: 1_000_000,
+    seller: { ...seller, taxId: 'then' },
+  };
+  const downgrade = (more: Partial<InvoiceInputs> = {}) =>
+    buildInvoices({
+      seller,
+      buyer,
+      billed: [billed],
+      quote: inputsOf({
+        on: '2026-11-16',
+        target: priced('crm-startup-monthly'),
+        held: [{ ...heldOf(priced('crm-professional-yearly'), '2026-11-01', 1), treatment: gst18 }],
+        treatment: gst18,
+      }),
+      ...more,
+    });
+  const kindsOf = ({ lines }: { readonly lines: readonly { readonly kind: string }[] }) =>
+    lines.map(({ kind }) => kind);
+
+  test('is an invoice for the sale, and a credit note that names the invoice and contains no sale', () => {
+    const [sale, note, ...more] = downgrade();
+    expect([sale && kindsOf(sale), note && kindsOf(note), more]).toEqual([
+      ['plan', 'tax', 'tax', 'credit'],
+      ['unused', 'tax', 'tax'],
+      [],
+    ]);
+    expect([sale?.due.amountMinor, sale?.returnedMinor]).toEqual([0, sale?.total.amountMinor]);
+    expect(note).toMatchObject({ correctsId: 'a', returnedMinor: sale?.total.amountMinor, seller: { taxId: 'then' } });
+  });
+
+  test('has a note for each invoice, none above what is left of it, and one without where none is known', () => {
+    const earlier = { ...billed, id: 'b', leftMinor: 50_000 };
+    const notes = downgrade({ billed: [{ ...billed, leftMinor: 100_000 }, earlier] }).slice(1);
+    const [, whole] = downgrade();
+    expect(notes.map(({ correctsId, total }) => [correctsId, total.amountMinor])).toEqual([
+      ['a', -100_000],
+      ['b', -50_000],
+      [undefined, (whole?.total.amountMinor ?? 0) + 150_000],
+    ]);
+    const [first] = downgrade({ billed: [{ ...billed, product: 'erp' }, earlier] }).slice(1);
+    expect(first?.correctsId).toBe('b');
+  });
+
+  test('as it was stored before the invoices were named stays one document', () => {
+    const held = [heldOf(priced('crm-professional-yearly'), '2026-11-01', 1)];
+    expect(invoicesOf(inputsOf({ on: '2026-11-16', held })).map(kindsOf)).toEqual([['plan', 'unused']]);
+  });
+
+  test('costs and gives back what was quoted, to the cent, and no note says more than its invoice', () => {
+    assert(
+      property(anyReturn, (inputs) => {
+        const quote = computeQuote(inputs.quote);
+        const documents = buildInvoices(inputs);
+        for (const currency of new Set(documents.map((each) => each.currency))) {
+          const own = documents.filter((each) => each.currency === currency);
+          const notes = own.filter(({ total }) => total.amountMinor < 0);
+          const [whole] = buildInvoices({ quote: inputs.quote, seller, buyer }).filter(
+            (each) => each.currency === currency,
+          );
+          const totalOf = (each: readonly (typeof own)[number][]) =>
+            each.reduce((all, { total }) => all + total.amountMinor, 0);
+          const taxOf = (each: readonly (typeof own)[number][]) =>
+            each.reduce((all, { tax }) => all + tax.amountMinor, 0);
+          expect([totalOf(own), taxOf(own)]).toEqual([whole?.total.amountMinor, whole?.tax.amountMinor]);
+          for (const { correctsId, total, lines } of notes) {
+            expect(lines.every(({ kind }) => kind === 'unused' || kind === 'tax')).toBe(true);
+            const room = inputs.billed?.find(({ id }) => id === correctsId)?.leftMinor ?? Number.POSITIVE_INFINITY;
+            expect(-total.amountMinor).toBeLessThanOrEqual(room);
+          }
+          const [sale] = own.filter(({ total }) => total.amountMinor >= 0);
+          const used = notes.reduce((all, { returnedMinor = 0 }) => all + returnedMinor, 0);
+          expect(used).toBe(notes.length === 0 ? 0 : (sale?.returnedMinor ?? 0));
+          const kept = quote.keptAsBalance.find((each) => each.currency === currency)?.amountMinor ?? 0;
+          expect(0 - totalOf(notes) - used).toBe(kept);
+        }
+      }),
+      propertyRuns,
+    );
+  });
 });
 
 describe('an invoice', () => {
@@ -152,7 +256,7 @@ describe('an invoice', () => {
 
   test('computed again from its stored inputs has the same canonical text', () => {
     assert(
-      property(anyInvoice, (inputs) => {
+      property(anyReturn, (inputs) => {
         expect(rebuildInvoices(backwards(inputs)).map(canonicalInvoice)).toEqual(
           buildInvoices(inputs).map(canonicalInvoice),
         );

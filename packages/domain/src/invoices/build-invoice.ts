@@ -5,6 +5,7 @@ import { computeQuote } from '../subscriptions/quote.ts';
 import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
 import type { QuoteLine } from '../subscriptions/quote-lines.ts';
 import type { BilledAmount } from './post-events.ts';
+import { returnedLine, splitReturn } from './split-return.ts';
 
 /** Seller or buyer as they were that day. A later change of address changes no invoice. */
 export interface InvoiceParty {
@@ -25,6 +26,19 @@ export interface InvoiceInputs {
   readonly quote: QuoteInputs;
   readonly seller: InvoiceParty;
   readonly buyer: InvoiceParty;
+  /** The paid invoices that credit notes can name, the newest first. Absent where nothing more is given back than sold. */
+  readonly billed?: readonly BilledInvoice[];
+}
+
+/** A paid invoice whose period a change can give back. */
+export interface BilledInvoice {
+  readonly id: string;
+  readonly number: string;
+  readonly product: string;
+  readonly currency: CurrencyCode;
+  /** What no credit note has given back yet, tax included. */
+  readonly leftMinor: number;
+  readonly seller: InvoiceParty;
 }
 
 /** The content of an invoice (INV-03, INV-04). Number and payment are added later. */
@@ -40,6 +54,10 @@ export interface InvoiceDocument {
   readonly total: Money;
   readonly paidByCredits: Money;
   readonly due: Money;
+  /** On the credit note of a change: the invoice that it corrects. */
+  readonly correctsId?: string;
+  /** What the same change gave back paid so much of an invoice. Of a credit note, so much paid the sale (D-400). */
+  readonly returnedMinor?: number;
 }
 
 function documentOf(inputs: InvoiceInputs, lines: readonly QuoteLine[], currency: CurrencyCode): InvoiceDocument {
@@ -67,17 +85,47 @@ function documentOf(inputs: InvoiceInputs, lines: readonly QuoteLine[], currency
   };
 }
 
-/** The invoice of a quote. A plan that ends in another currency gets its own document. */
+/** The sale as an invoice that what is given back pays, and a credit note for each invoice that is given back (D-400). */
+function documentsOfReturn(
+  inputs: InvoiceInputs,
+  lines: readonly QuoteLine[],
+  billed: readonly BilledInvoice[],
+  currency: CurrencyCode,
+): readonly InvoiceDocument[] {
+  const { sold, returned } = splitReturn(inputs.quote, lines, billed, currency);
+  const price = sum(
+    sold.map(({ amount }) => amount),
+    currency,
+  );
+  const paid = price.amountMinor === 0 ? sold : [...sold, returnedLine(price)];
+  const sale = { ...documentOf(inputs, paid, currency), returnedMinor: price.amountMinor };
+  const notes = returned.map(({ corrects, lines: given }) => ({
+    ...documentOf({ ...inputs, seller: corrects?.seller ?? inputs.seller }, given, currency),
+    ...(corrects === null ? {} : { correctsId: corrects.id }),
+  }));
+  // What leaves is taken from the first notes, and what pays the sale from the rest.
+  let leaving = -price.amountMinor - notes.reduce((total, note) => total + note.total.amountMinor, 0);
+  const settled = notes.map((note) => {
+    const left = Math.min(leaving, -note.total.amountMinor);
+    leaving -= left;
+    return { ...note, returnedMinor: -note.total.amountMinor - left };
+  });
+  return sold.length === 0 ? settled : [sale, ...settled];
+}
+
+/**
+ * The invoice of a quote. A plan that ends in another currency gets its own document. Where more is given back than
+ * sold, sale and return are documents of their own.
+ */
 export function buildInvoices(inputs: InvoiceInputs): readonly InvoiceDocument[] {
   const { currency, lines } = computeQuote(inputs.quote);
   const currencies = [...new Set([currency, ...lines.map(({ amount }) => amount.currency)])];
-  return currencies.map((each) =>
-    documentOf(
-      inputs,
-      lines.filter(({ amount }) => amount.currency === each),
-      each,
-    ),
-  );
+  return currencies.flatMap((each) => {
+    const own = lines.filter(({ amount }) => amount.currency === each);
+    const whole = documentOf(inputs, own, each);
+    const isReturn = inputs.billed !== undefined && whole.total.amountMinor < 0;
+    return isReturn ? documentsOfReturn(inputs, own, inputs.billed ?? [], each) : [whole];
+  });
 }
 
 /** The amounts that the ledger posts for a document. */

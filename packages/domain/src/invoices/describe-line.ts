@@ -19,6 +19,7 @@ const creditNames: Readonly<Record<string, string>> = {
   code: 'Credits',
   balance: 'Account balance',
   promotion: 'Promotional credits',
+  returned: 'Unused time given back',
 };
 
 function nameOfKind(kind: LineKind, name: string, say: Say): string {
@@ -53,6 +54,7 @@ const creditNameIn = (say: Say): Readonly<Record<string, string>> => ({
   Credits: say`Credits`,
   'Account balance': say`Account balance`,
   'Promotional credits': say`Promotional credits`,
+  'Unused time given back': say`Unused time given back`,
 });
 
 export interface DescribedLine {

@@ -128,6 +128,11 @@ export function postCreditsConsumed(uses: readonly CreditUse[], currency: Curren
   ]);
 }
 
+/** What a change gave back pays what it sold (D-400). */
+export function postPaidByReturn(paid: Money): LedgerEntry | null {
+  return entryOf('credit_consumed', [debit('customer_balance', paid), credit('receivable', paid)]);
+}
+
 /** What an invoice gave back goes to the credit that had paid it. A gift that was not spent after all lowers no revenue. */
 export function postCreditReturned(source: CreditSource, returned: Money): LedgerEntry | null {
   if (source === 'balance') return null;

@@ -13,10 +13,11 @@ export function checkInvoicePayments({ invoices, attempts, creditUses }: MoneyFa
   );
   return invoices.flatMap((invoice): Violation[] => {
     const { id, state, totalMinor, dueMinor, currency } = invoice;
+    const returnedMinor = totalMinor < 0 ? 0 : invoice.returnedMinor;
     const payments = paidOf.get(id) ?? [];
     const uses = usedOf.get(id) ?? [];
     const expectedPaid = state === 'paid' ? dueMinor : 0;
-    const expectedUsed = state === 'paid' ? Math.max(0, totalMinor) - dueMinor : 0;
+    const expectedUsed = state === 'paid' ? Math.max(0, totalMinor) - dueMinor - returnedMinor : 0;
     const rows = [
       nameOfInvoice(invoice),
       ...payments.map((each) => `payment_attempt ${each.id}`),

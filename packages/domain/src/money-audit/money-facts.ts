@@ -24,6 +24,8 @@ export interface AuditedInvoice {
   readonly totalMinor: number;
   readonly taxMinor: number;
   readonly dueMinor: number;
+  /** What the same change gave back paid so much of it, or so much of a credit note paid the sale. */
+  readonly returnedMinor: number;
   /** The days that it pays for. Null where it is about no period. */
   readonly period: Period | null;
   readonly quoteId: string | null;

@@ -33,6 +33,7 @@ const invoice = (decidedOn: string, over: Partial<AuditedInvoice>): AuditedInvoi
     totalMinor: 4900,
     taxMinor: 0,
     dueMinor: 4900,
+    returnedMinor: 0,
     period: null,
     quoteId: null,
     correctsId: null,

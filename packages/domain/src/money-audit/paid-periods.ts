@@ -97,12 +97,18 @@ function checkWithoutPeriod({ subscriptions, coupons, on }: MoneyFacts, paid: re
 export function checkPaidPeriods(facts: MoneyFacts): readonly Violation[] {
   const paid = facts.invoices
     .filter(({ state }) => state === 'paid')
-    .toSorted((a, b) => (a.decidedAt?.getTime() ?? 0) - (b.decidedAt?.getTime() ?? 0) || (a.id < b.id ? -1 : 1));
+    .toSorted(
+      (a, b) =>
+        (a.decidedAt?.getTime() ?? 0) - (b.decidedAt?.getTime() ?? 0) ||
+        // The credit note of a change ends the terms that the invoice of the same change follows.
+        Number(b.kind === 'credit_note') - Number(a.kind === 'credit_note') ||
+        (a.id < b.id ? -1 : 1),
+    );
   const { open, violations } = paid.reduce<Fold>((fold, each) => addInvoice(fold, each, facts), {
     open: [],
     violations: [],
   });
-  const corrected = new Set(paid.flatMap(({ correctsId }) => correctsId ?? []));
+  const corrected = new Set(paid.flatMap(({ correctsId, quoted }) => (quoted === null ? (correctsId ?? []) : [])));
   const unpaid = facts.subscriptions.flatMap((held): Violation[] => {
     const term = paidTerm(held, facts.on);
     if (term === null) return [];

@@ -9,6 +9,7 @@ export function usePaymentWords() {
   const { t } = useLingui();
   const methodOf = ({ kind, name, lastFour }: Method): string => {
     if (kind === 'kept') return t`Account balance and credits`;
+    if (kind === 'applied') return t`Used for the new plan`;
     if (kind === 'mandate') return t`Bank account •••• ${lastFour}`;
     if (kind === 'credit') return name;
     return lastFour === '' ? t`Card` : `${brandName(name)} •••• ${lastFour}`;

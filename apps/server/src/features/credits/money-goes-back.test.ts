@@ -113,7 +113,8 @@ describe('what a change gives back [D-134]', () => {
     const { body } = await us.founder.call(listPaidInvoices, {});
     expect(body.invoices.find(({ Kind }) => Kind === 'credit_note')).toMatchObject({
       Number: expect.stringMatching(/^AT\d{4}A1C\d{7}$/) as string,
-      TotalAmount: (-back / 100).toFixed(2),
+      TotalAmount: ((-back - 4900) / 100).toFixed(2),
+      Payments: [{ Kind: 'card' }, { Kind: 'applied', Amount: '-49.00' }, { Kind: 'kept', Amount: '-40.00' }],
     });
     expect(await mails('money_back')).toMatchObject([
       { amount: { amountMinor: back }, toCredits: { amountMinor: 4000 }, toPayments: { amountMinor: back - 4000 } },

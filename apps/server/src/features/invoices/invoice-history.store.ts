@@ -18,6 +18,7 @@ export function listInvoicesIn(
   return tx
     .selectFrom('invoices')
     .select(['id', 'number', 'state', 'kind', 'product', 'currency', 'total_minor', 'opened_at', 'charged_on'])
+    .select('returned_minor')
     .where('organisation_id', '=', organisationId)
     .where('state', '=', state)
     .$if(after !== null, (query) =>
@@ -41,7 +42,16 @@ export function findInvoice(organisationId: string, tx: OrganisationTx, invoiceI
       join.onRef('corrected.organisation_id', '=', 'i.organisation_id').onRef('corrected.id', '=', 'i.corrects_id'),
     )
     .select(['i.id', 'i.number', 'i.state', 'i.kind', 'i.product', 'i.currency', 'i.total_minor', 'i.tax_minor'])
-    .select(['i.due_minor', 'i.period_start', 'i.period_end', 'i.buyer', 'i.seller', 'i.inputs', 'i.opened_at'])
+    .select([
+      'i.returned_minor',
+      'i.due_minor',
+      'i.period_start',
+      'i.period_end',
+      'i.buyer',
+      'i.seller',
+      'i.inputs',
+      'i.opened_at',
+    ])
     .select(['i.charged_on', 'i.decided_at', 'i.corrects_id', 'corrected.number as corrects_number', 'a.time_zone'])
     .where('i.organisation_id', '=', organisationId)
     .where('i.id', '=', invoiceId)

@@ -15,6 +15,7 @@ export interface NewInvoice {
   readonly totalMinor: number;
   readonly taxMinor: number;
   readonly dueMinor: number;
+  readonly returnedMinor: number;
   readonly hasHolds: boolean;
   readonly period: { readonly startsOn: string; readonly endsOn: string } | null;
   readonly quoteId: string | null;
@@ -60,6 +61,7 @@ export async function insertDraft(organisationId: string, tx: OrganisationTx, in
     total_minor: invoice.totalMinor,
     tax_minor: invoice.taxMinor,
     due_minor: invoice.dueMinor,
+    returned_minor: invoice.returnedMinor,
     holds: invoice.hasHolds ? 'held' : 'none',
     period_start: invoice.period?.startsOn ?? null,
     period_end: invoice.period?.endsOn ?? null,
@@ -179,13 +181,14 @@ export async function hasUndecidedAttempt(
   return row !== undefined;
 }
 
-/** What credit notes gave back of an invoice, tax included: negative, or zero. */
+/** What corrections gave back of an invoice, tax included: negative, or zero. What changes gave back is counted by its sources. */
 export async function sumCreditNotes(organisationId: string, tx: OrganisationTx, invoiceId: string): Promise<number> {
   const { total } = await tx
     .selectFrom('invoices')
     .select(({ fn }) => fn.coalesce(fn.sum<string>('total_minor'), sql<string>`0`).as('total'))
     .where('organisation_id', '=', organisationId)
     .where('corrects_id', '=', invoiceId)
+    .where(sql<boolean>`inputs ? 'note'`)
     .executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -229,6 +232,7 @@ export function listInvoicesOfQuote(organisationId: string, tx: OrganisationTx, 
   return tx
     .selectFrom('invoices')
     .select(['id', 'number', 'currency', 'due_minor'])
+    .select(['total_minor as totalMinor', 'returned_minor as returnedMinor'])
     .where('organisation_id', '=', organisationId)
     .where('quote_id', '=', quoteId)
     .orderBy('id')

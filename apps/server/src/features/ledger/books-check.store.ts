@@ -89,6 +89,7 @@ export function listStoredInvoices(organisationId: string, tx: OrganisationTx, a
   return tx
     .selectFrom('invoices')
     .select(['id', 'number', 'currency', 'total_minor', 'tax_minor', 'due_minor', 'buyer', 'seller', 'inputs'])
+    .select(['corrects_id', 'returned_minor'])
     .where('organisation_id', '=', organisationId)
     .where('id', '>', after)
     .orderBy('id')

@@ -15,6 +15,7 @@ export async function listAuditedInvoices(
     .selectFrom('invoices')
     .select(['id', 'number', 'kind', 'state', 'holds', 'currency', 'period_start', 'period_end'])
     .select(['total_minor as totalMinor', 'tax_minor as taxMinor', 'due_minor as dueMinor'])
+    .select('returned_minor as returnedMinor')
     .select(['quote_id as quoteId', 'corrects_id as correctsId', 'decided_at as decidedAt'])
     .select(['opened_at as openedAt', 'charged_on as chargedOn'])
     .select([

@@ -9,12 +9,13 @@ import { computeQuote } from '@atrium/domain/subscriptions/quote';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { closeSources } from '../../credits/money-sources.store.ts';
-import { returnMoney } from '../../credits/steps/return-money.ts';
+import { returnMoneyOf } from '../../credits/steps/return-money.ts';
 import type { Seller } from '../../invoices/steps/current-seller.ts';
 import { draftDocument } from '../../invoices/steps/draft-document.ts';
 import { type DraftedInvoice, draftInvoices } from '../../invoices/steps/draft-invoices.ts';
 import { openInvoices } from '../../invoices/steps/open-invoices.ts';
 import { buyerParty, sellerParty, treatmentOf } from '../../invoices/steps/parties.ts';
+import { leavingBy, payByReturn } from '../../invoices/steps/pay-by-return.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
 import type { StoredCode } from '../codes.store.ts';
 
@@ -92,11 +93,10 @@ async function invoiceGivenBack(
     },
   });
   const products = quote.held.map(({ plan }) => paidAs(plan.product));
-  for (const amount of computeQuote(quote).keptAsBalance) {
-    const document = drafted.find(({ currency }) => currency === amount.currency);
-    if (!document) throw new Error('money is given back without a document');
-    const of = { products, currency: amount.currency };
-    await returnMoney(work, { amount, of, documentId: document.id, cause: 'change' });
+  await payByReturn(work, drafted);
+  for (const { currency } of computeQuote(quote).keptAsBalance) {
+    const of = { products, currency };
+    await returnMoneyOf(work, { notes: leavingBy(drafted, currency), of, cause: 'change' });
   }
   await closeSources(organisationId, tx, { products, at });
   return drafted;

@@ -1,6 +1,6 @@
 import { type GrantReturn, type PaymentReturn, planReturn, type ReturnPlan } from '@atrium/domain/credits/return-money';
 import { postCreditExpired, postCreditReturned } from '@atrium/domain/invoices/post-events';
-import type { Money } from '@atrium/domain/kernel/money';
+import type { CurrencyCode, Money } from '@atrium/domain/kernel/money';
 import type { RefundCause } from '@atrium/domain/payments/payment-states';
 import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { BookWork } from '../../accounts/money-work.ts';
@@ -24,6 +24,27 @@ export interface MoneyBack {
  * from there it goes to grants at once, to cards and accounts by a due row, and the rest stays. The owners are told.
  */
 export async function returnMoney(work: BookWork, back: MoneyBack): Promise<ReturnPlan> {
+  const plan = await sendBack(work, back);
+  await tellOwners(work, [plan], back.amount.currency);
+  return plan;
+}
+
+/** Gives back what several documents of one change returned. The owners are told once. */
+export async function returnMoneyOf(
+  work: BookWork,
+  {
+    notes,
+    ...back
+  }: Pick<MoneyBack, 'of' | 'cause'> & { readonly notes: readonly Pick<MoneyBack, 'amount' | 'documentId'>[] },
+): Promise<void> {
+  const [first] = notes;
+  if (!first) throw new Error('money is given back without a document');
+  const plans: ReturnPlan[] = [];
+  for (const note of notes) plans.push(await sendBack(work, { ...back, ...note }));
+  await tellOwners(work, plans, first.amount.currency);
+}
+
+async function sendBack(work: BookWork, back: MoneyBack): Promise<ReturnPlan> {
   const { ctx, organisationId, tx, now, on } = work;
   const { amount, documentId } = back;
   const plan = planReturn(await listSources(organisationId, tx, back.of), amount, on);
@@ -32,7 +53,6 @@ export async function returnMoney(work: BookWork, back: MoneyBack): Promise<Retu
   const { amountMinor, currency } = plan.toBalance;
   if (amountMinor > 0)
     await insertBalanceGrant(organisationId, tx, { id: ctx.newId(), amountMinor, currency, at: now });
-  await tellOwners(work, plan, amount);
   return plan;
 }
 
@@ -64,19 +84,21 @@ async function promiseRefund(work: BookWork, back: MoneyBack, part: PaymentRetur
   await insertDueWork(tx, { id: ctx.newId(), kind: 'make-refund', organisationId, subjectId: id, dueAt: now, now });
 }
 
-async function tellOwners(work: BookWork, plan: ReturnPlan, amount: Money): Promise<void> {
-  const { currency } = amount;
+async function tellOwners(work: BookWork, plans: readonly ReturnPlan[], currency: CurrencyCode): Promise<void> {
+  const toGrants = plans.flatMap((plan) => plan.toGrants);
+  const toPayments = plans.flatMap((plan) => plan.toPayments);
+  const toBalance = plans.map((plan) => ({ amount: plan.toBalance }));
   const sumOf = (parts: readonly { readonly amount: Money }[]) => ({
     amountMinor: parts.reduce((sum, part) => sum + part.amount.amountMinor, 0),
     currency,
   });
   const facts = {
     organisationName: work.company.name,
-    amount,
-    toCredits: sumOf(plan.toGrants.filter(({ isExpired }) => !isExpired)),
-    toExpired: sumOf(plan.toGrants.filter(({ isExpired }) => isExpired)),
-    toPayments: sumOf(plan.toPayments),
-    toBalance: plan.toBalance,
+    amount: sumOf([...toGrants, ...toPayments, ...toBalance]),
+    toCredits: sumOf(toGrants.filter(({ isExpired }) => !isExpired)),
+    toExpired: sumOf(toGrants.filter(({ isExpired }) => isExpired)),
+    toPayments: sumOf(toPayments),
+    toBalance: sumOf(toBalance),
   };
   await mailOwners(work, (firstName) => ({ template: 'money_back', facts: { firstName, ...facts } }));
 }

@@ -32,15 +32,24 @@ function refunded(refund: RefundRow, say: Say): MoneyWent {
 
 /** Where the money of a credit note went, in parts that sum to its total (D-399). */
 export function whereMoneyWent(
-  { total_minor: totalMinor }: Pick<InvoiceRow, 'total_minor'>,
+  { total_minor: totalMinor, returned_minor: usedMinor }: Pick<InvoiceRow, 'total_minor' | 'returned_minor'>,
   refunds: readonly RefundRow[],
   say: Say,
 ): readonly MoneyWent[] {
-  const rest = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, totalMinor);
+  const rest = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, totalMinor + usedMinor);
   const kept: MoneyWent = {
     label: say`Credited to your balance and credits`,
     amountMinor: rest,
     headline: (amount) => say`${amount} credited to your balance and credits`,
   };
-  return [...refunds.map((refund) => refunded(refund, say)), ...(rest === 0 ? [] : [kept])];
+  const used: MoneyWent = {
+    label: say`Used for the new plan`,
+    amountMinor: -usedMinor,
+    headline: (amount) => say`${amount} used for the new plan`,
+  };
+  return [
+    ...refunds.map((refund) => refunded(refund, say)),
+    ...(usedMinor === 0 ? [] : [used]),
+    ...(rest === 0 ? [] : [kept]),
+  ];
 }

@@ -11,7 +11,10 @@ const textOf = (amountMinor: number, currency: CurrencyCode) => decimalText(mone
 
 /** An invoice with a number has a charge date. */
 export function summarise(
-  row: Pick<InvoiceRow, 'id' | 'number' | 'state' | 'kind' | 'product' | 'currency' | 'total_minor' | 'charged_on'>,
+  row: Pick<
+    InvoiceRow,
+    'id' | 'number' | 'state' | 'kind' | 'product' | 'currency' | 'total_minor' | 'returned_minor' | 'charged_on'
+  >,
   content: InvoiceContent,
 ): InvoiceSummary {
   return {

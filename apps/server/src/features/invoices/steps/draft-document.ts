@@ -30,6 +30,7 @@ export async function draftDocument(
     totalMinor: document.total.amountMinor,
     taxMinor: document.tax.amountMinor,
     dueMinor: document.due.amountMinor,
+    returnedMinor: document.returnedMinor ?? 0,
     buyer: document.buyer,
     seller: document.seller,
     inputs,

@@ -41,7 +41,7 @@ function describeMethod({ gateway, brand, last_four }: Method): Omit<InvoicePaym
 
 /** What a document is for, what paid it or where its money went, and why it was not paid (D-174). */
 export function describeContent(
-  row: Pick<InvoiceRow, 'kind' | 'state' | 'currency' | 'total_minor'>,
+  row: Pick<InvoiceRow, 'kind' | 'state' | 'currency' | 'total_minor' | 'returned_minor'>,
   content: InvoiceContent,
 ): Pick<InvoiceSummary, 'Title' | 'Detail' | 'Payments' | 'Failure'> {
   const { title, detail } = titleOf(content.lines, row.kind === 'credit_note');
@@ -57,14 +57,20 @@ export function describeContent(
 
 /** The parts sum to the document's total: positive on an invoice, negative on a credit note. */
 function paymentsOf(
-  { kind, currency, total_minor: total }: Pick<InvoiceRow, 'kind' | 'currency' | 'total_minor'>,
+  {
+    kind,
+    currency,
+    total_minor: total,
+    returned_minor: used,
+  }: Pick<InvoiceRow, 'kind' | 'currency' | 'total_minor' | 'returned_minor'>,
   { lines, charges, refunds }: InvoiceContent,
 ): InvoicePayment[] {
   const amountOf = (minor: number) => decimalText(money(minor, currency));
   if (kind === 'credit_note') {
-    const rest = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, total);
+    const rest = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, total + used);
     return [
       ...refunds.map((refund) => ({ ...describeMethod(refund), Amount: amountOf(-refund.amount_minor) })),
+      ...(used === 0 ? [] : [{ Kind: 'applied' as const, Name: '', Last4: '', Amount: amountOf(-used) }]),
       ...(rest === 0 ? [] : [{ Kind: 'kept' as const, Name: '', Last4: '', Amount: amountOf(rest) }]),
     ];
   }

@@ -9,6 +9,7 @@ function canonicalRows(document: InvoiceDocument): string {
     total: document.total.amountMinor,
     tax: document.tax.amountMinor,
     due: document.due.amountMinor,
+    returned: document.returnedMinor ?? 0,
     buyer: document.buyer as unknown as Json,
     seller: document.seller as unknown as Json,
     lines: document.lines.map(({ kind, quantity, amount, period, why }) => ({
@@ -27,6 +28,7 @@ function storedRows(invoice: StoredInvoice, lines: readonly StoredLine[]): strin
     total: invoice.total_minor,
     tax: invoice.tax_minor,
     due: invoice.due_minor,
+    returned: invoice.returned_minor,
     buyer: invoice.buyer as unknown as Json,
     seller: invoice.seller as unknown as Json,
     lines: lines.map((line) => ({
@@ -43,7 +45,10 @@ function storedRows(invoice: StoredInvoice, lines: readonly StoredLine[]): strin
 /** Computes an invoice again from its stored inputs; null if it equals what is stored, to the last step of every line. */
 export function replayStored(invoice: StoredInvoice, lines: readonly StoredLine[]): string | null {
   const name = invoice.number ?? invoice.id;
-  const document = rebuildInvoices(invoice.inputs).find(({ currency }) => currency === invoice.currency);
+  const inCurrency = rebuildInvoices(invoice.inputs).filter(({ currency }) => currency === invoice.currency);
+  const isThis = ({ correctsId, total }: InvoiceDocument) =>
+    (correctsId ?? null) === invoice.corrects_id && total.amountMinor < 0 === invoice.total_minor < 0;
+  const document = inCurrency.length === 1 ? inCurrency[0] : inCurrency.find(isThis);
   if (document === undefined) return `${name}: its inputs make no invoice in ${invoice.currency}`;
   return canonicalRows(document) === storedRows(invoice, lines)
     ? null

@@ -1,12 +1,13 @@
 import type { Money } from '@atrium/domain/kernel/money';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { closeSources, insertSources, moveSources, type PaidInvoice } from '../../../credits/money-sources.store.ts';
-import { returnMoney } from '../../../credits/steps/return-money.ts';
+import { returnMoneyOf } from '../../../credits/steps/return-money.ts';
+import { leavingBy, payByReturn, type ReturnDocument } from '../../../invoices/steps/pay-by-return.ts';
 
 export interface Carried extends Pick<PaidInvoice, 'attempt' | 'uses'> {
   readonly product: string;
   /** The invoices of the change. */
-  readonly invoices: readonly { readonly id: string; readonly currency: string }[];
+  readonly invoices: readonly ReturnDocument[];
   /** Other products that end with the change. */
   readonly replaced: readonly string[];
   /** The products whose paid terms count towards the change. */
@@ -30,11 +31,10 @@ export async function carryMoneyOver(work: MoneyWork, carried: Carried): Promise
   const { invoices, attempt, uses } = carried;
   const own = invoices.find((invoice) => invoice.currency === currency);
   if (own) await insertSources(organisationId, tx, ctx.newId, { id: own.id, product, attempt, uses, at });
-  for (const amount of carried.rests) {
-    const document = invoices.find((invoice) => invoice.currency === amount.currency);
-    if (!document) throw new Error('money is given back without a document');
-    const of = { products: [product], currency: amount.currency };
-    await returnMoney(work, { amount, of, documentId: document.id, cause: 'change' });
+  await payByReturn(work, invoices);
+  for (const { currency: given } of carried.rests) {
+    const of = { products: [product], currency: given };
+    await returnMoneyOf(work, { notes: leavingBy(invoices, given), of, cause: 'change' });
   }
   await closeSources(organisationId, tx, { products: [product], exceptCurrency: currency, at });
 }
