@@ -3,6 +3,7 @@ import type { InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
 import type { InvoiceKind } from '@atrium/domain/invoices/invoice-state';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { renewedDays } from '@atrium/domain/subscriptions/renewal';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { insertGrant } from '../../credits/credit-grants.store.ts';
 import { placeHolds } from '../../credits/steps/settle-holds.ts';
@@ -38,7 +39,8 @@ export async function draftCharge(
   const charge = computeCharge(inputs);
   const drafted = await draftInvoices(work, {
     kind,
-    period: charge.period,
+    // The days that a closing charge is about are those of an invoice that was paid before.
+    period: inputs.intent === 'close' ? renewedDays(inputs, charge) : charge.period,
     quoteId,
     hasHolds: true,
     inputs: invoiceInputsOf(work, seller, inputs),
