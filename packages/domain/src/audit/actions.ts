@@ -78,6 +78,7 @@ export const auditActions = [
   'subscriptions.renewed',
   'subscriptions.renewal_failed',
   'subscriptions.ended_unpaid',
+  'subscriptions.ended_by_operator',
   'subscriptions.trial_ended',
   'payments.method_saved',
   'payments.method_updated',

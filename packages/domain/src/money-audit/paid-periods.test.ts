@@ -116,3 +116,9 @@ test('a bundle that replaces a product ends its term, and what a bank took back 
   const note = invoice('2027-01-09', { kind: 'credit_note', correctsId: disputed.id, totalMinor: -4900, dueMinor: 0 });
   expect(check([disputed, note, bought('2027-01-12')], [runs('2027-01-12')])).toEqual([]);
 });
+
+test('[D-432] a plan whose period was credited in part, or kept by the operator, is renewed in order', () => {
+  const first = bought('2026-12-15');
+  const note = invoice('2026-12-20', { kind: 'credit_note', correctsId: first.id, totalMinor: -1000, dueMinor: 0 });
+  expect(check([first, note, renewed(term('2026-12-15'))], [runs('2026-12-15', 1)])).toEqual([]);
+});

@@ -13,6 +13,8 @@ interface OpenTerm {
   readonly product: Product;
   readonly period: Period;
   readonly invoice: AuditedInvoice;
+  /** A credit note gave back some of it or all. It may be bought anew, and a plan that runs on may be renewed. */
+  readonly isCorrected: boolean;
 }
 
 type Quoted = NonNullable<AuditedInvoice['quoted']>;
@@ -57,13 +59,17 @@ interface Fold {
 function addInvoice({ open, violations }: Fold, invoice: AuditedInvoice, facts: MoneyFacts): Fold {
   const { quoted } = invoice;
   if (invoice.isPrepaid) return { open: [], violations };
-  if (quoted === null) return { open: open.filter((term) => term.invoice.id !== invoice.correctsId), violations };
+  if (quoted === null) {
+    const corrected = (term: OpenTerm) =>
+      term.invoice.id === invoice.correctsId ? { ...term, isCorrected: true } : term;
+    return { open: open.map(corrected), violations };
+  }
   const rest = endTerms(open, quoted.held);
   const period = boughtPeriod(invoice, quoted, facts.zone);
   if (period === null) return { open: rest, violations };
   const product = paidAs(quoted.target.product);
   const doubled = rest
-    .filter((term) => term.product === product && overlaps(term.period, period))
+    .filter((term) => !term.isCorrected && term.product === product && overlaps(term.period, period))
     .map((term) =>
       violation(
         [nameOfInvoice(term.invoice), nameOfInvoice(invoice)],
@@ -71,7 +77,7 @@ function addInvoice({ open, violations }: Fold, invoice: AuditedInvoice, facts: 
       ),
     );
   return {
-    open: [...rest, { product, period, invoice }],
+    open: [...rest, { product, period, invoice, isCorrected: false }],
     violations: [...violations, ...checkFollows(open, invoice, quoted), ...doubled],
   };
 }
@@ -113,7 +119,9 @@ export function checkPaidPeriods(facts: MoneyFacts): readonly Violation[] {
     const term = paidTerm(held, facts.on);
     if (term === null) return [];
     const { period } = termOfHeld(term);
-    const isPaid = open.some((each) => each.product === held.product && isSame(each.period, period));
+    const isPaid = open.some(
+      (each) => !each.isCorrected && each.product === held.product && isSame(each.period, period),
+    );
     // A refund that was made at the gateway leaves the plan (D-136).
     const isRefunded = paid.some(({ id, quoted }) => corrected.has(id) && quoted?.target.planId === term.plan.planId);
     if (isPaid || isRefunded) return [];

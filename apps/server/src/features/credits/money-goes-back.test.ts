@@ -159,7 +159,11 @@ describe('what a change gives back [D-134]', () => {
     const db = openDatabase(asRole(paying.api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'operator' });
     const correction = { kind: 'credit-note', number: number?.number ?? '', reason: 'Goodwill', amount: null } as const;
     const { newId, clock } = paying.api.ctx;
-    const decision = await correctInvoice({ db, newId, clock }, { ...correction, organisationId: us.organisationId });
+    const decision = await correctInvoice(
+      { db, newId, clock },
+      { ...correction, organisationId: us.organisationId },
+      null,
+    );
     await db.destroy();
     expect(decision).toMatchObject({ allowed: true });
     expect(await refunds()).toMatchObject([

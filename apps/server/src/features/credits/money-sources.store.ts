@@ -163,6 +163,23 @@ export async function listOpenInvoices(
     .execute();
 }
 
+/** The products whose running terms an invoice paid. */
+export async function listProductsPaidBy(
+  organisationId: string,
+  tx: OrganisationTx,
+  invoiceId: string,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('money_sources')
+    .select('product')
+    .distinct()
+    .where('organisation_id', '=', organisationId)
+    .where('invoice_id', '=', invoiceId)
+    .where('closed_at', 'is', null)
+    .execute();
+  return rows.map(({ product }) => product);
+}
+
 /** The source that a payment is, and the product whose running term it pays; undefined where none was kept. */
 export function findPaymentSource(organisationId: string, tx: OrganisationTx, attemptId: string) {
   return tx

@@ -57,7 +57,7 @@ async function write(invoice: WrittenInvoice): Promise<{ id: string; number: str
 }
 
 const correct = (kind: 'void' | 'write-off' | 'credit-note', number: string, amount: string | null = null) =>
-  correctInvoice({ ...still, db: operator }, { organisationId, kind, number, amount, reason: 'Charged twice' });
+  correctInvoice({ ...still, db: operator }, { organisationId, kind, number, amount, reason: 'Charged twice' }, null);
 
 const command = (...options: readonly string[]) => runCommand(api.superuserUrl, 'correct-invoice', ...options);
 

@@ -4,6 +4,8 @@ import { moneyOf } from '@atrium/domain/kernel/money';
 import type { Context } from '../../runtime/context.ts';
 import { type BookWork, inMoneyWork } from '../accounts/money-work.ts';
 import { operator, record } from '../audit/steps/record.ts';
+import { closeSources, listProductsPaidBy } from '../credits/money-sources.store.ts';
+import { isAllReturned } from '../credits/steps/is-all-returned.ts';
 import { findInvoiceId, type LockedInvoice, lockInvoice } from './invoices.store.ts';
 import { findCurrentSeller } from './sellers.store.ts';
 import { issueCreditNote } from './steps/issue-credit-note.ts';
@@ -23,10 +25,14 @@ export interface Correction {
 
 type Refusal = 'request.not_found' | 'invoices.not_possible' | 'invoices.payment_undecided' | 'invoices.nothing_left';
 
+/** Ends the plan of a product because all that paid it went back; null lets it run on. */
+type EndPlan = ((work: BookWork, product: string, reason: string) => Promise<void>) | null;
+
 /** The operator corrects an invoice, in one transaction with its audit entry; answers the number of the result (N-37). */
 export async function correctInvoice(
   ctx: Pick<Context, 'db' | 'clock' | 'newId'>,
   correction: Correction,
+  endPlan: EndPlan = null,
 ): Promise<Decision<string, Refusal>> {
   const { organisationId, number } = correction;
   const seller = await findCurrentSeller(ctx.db);
@@ -35,9 +41,25 @@ export async function correctInvoice(
     const invoice = invoiceId === null ? undefined : await lockInvoice(organisationId, work.tx, invoiceId);
     if (invoice === undefined) return refuse('request.not_found');
     const decision = await carryOut(work, seller, invoice, correction);
-    if (decision.allowed) await recordCorrection(work, invoice, correction, decision.plan);
+    if (!decision.allowed) return decision;
+    await recordCorrection(work, invoice, correction, decision.plan);
+    if (endPlan !== null) await endRefunded(work, invoice, (product) => endPlan(work, product, correction.reason));
     return decision;
   });
+}
+
+/** A plan whose running period was refunded whole ends (D-432). */
+async function endRefunded(
+  work: BookWork,
+  { id, currency }: LockedInvoice,
+  endPlan: (product: string) => Promise<void>,
+): Promise<void> {
+  const { organisationId, tx, now: at } = work;
+  for (const product of await listProductsPaidBy(organisationId, tx, id)) {
+    if (!(await isAllReturned(work, product, currency))) continue;
+    await endPlan(product);
+    await closeSources(organisationId, tx, { products: [product], at });
+  }
 }
 
 const withdrawals = { void: 'void', 'write-off': 'write_off' } as const;

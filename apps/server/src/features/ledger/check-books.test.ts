@@ -39,8 +39,8 @@ beforeAll(async () => {
   const quote = { on: '2026-11-16', target: priced('aio-startup-monthly'), held: [rupees], treatment: untaxed };
   await writeInvoice(ctx, organisationId, { end: 'pay', quote });
   const facts = { organisationId, reason: 'x', amount: null };
-  await correctInvoice(ctx, { ...facts, kind: 'credit-note', number: 'AT2627A1-0000001' });
-  await correctInvoice(ctx, { ...facts, kind: 'void', number: 'AT2627A1-0000003' });
+  await correctInvoice(ctx, { ...facts, kind: 'credit-note', number: 'AT2627A1-0000001' }, null);
+  await correctInvoice(ctx, { ...facts, kind: 'void', number: 'AT2627A1-0000003' }, null);
   operator = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 2, name: 'test' });
   superuser = new Client({ connectionString: api.superuserUrl });
   await superuser.connect();

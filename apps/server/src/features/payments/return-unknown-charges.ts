@@ -87,7 +87,8 @@ async function giveBack(
   const { key, reference, amountMinor, currency, customer, takenAt } = charge;
   // Not the charge's key: another payment under it may have been refunded with that key.
   const report = await gateway.refund({ key: reference, chargeReference: reference, amountMinor, currency });
-  if (judgeRefund(report, 0).verdict !== 'refunded') return 'open';
+  const isMade = judgeRefund(report, 0).verdict === 'refunded' || (await isReturnedByHand(gateway, charge));
+  if (!isMade) return 'open';
   const facts = { gateway: gateway.name, reference, amountMinor, currency, takenAt: takenAt.toISOString() };
   const own = { ...facts, by: 'operator', operator, since: since.toISOString(), customer };
   await tellPayers(ctx, gateway.name, { charge, facts });
@@ -96,6 +97,17 @@ async function giveBack(
     record({ ctx, organisationId: platformOrganisationId, tx }, operatorDoer, { action, subjectId: key, facts: own }),
   );
   return 'refunded';
+}
+
+/** Somebody may have refunded it at the gateway before. */
+async function isReturnedByHand(
+  gateway: PaymentGateway,
+  { key, reference, amountMinor, currency }: TakenCharge,
+): Promise<boolean> {
+  const report = await gateway.readReversals({ key, reference, amountMinor, currency }, []);
+  if (report.source === 'call') return false;
+  const returned = report.reversals.filter(({ kind, isUndone }) => kind === 'refund' && !isUndone);
+  return returned.reduce((sum, reversal) => sum + reversal.amountMinor, 0) >= amountMinor;
 }
 
 /** The books may still know the card, and so whose money it was. Repeated, it is one entry and one mail (D-368). */

@@ -92,6 +92,19 @@ describe('[D-430] a bank takes back a payment, and at most what is unused is giv
     expect([await notes(), await left()]).toEqual([['-16.33'], ['promotion 733']]);
   });
 
+  test('one of two payments of the period: the plan ends, and the unused rest goes back to the other', async () => {
+    await buy(us);
+    const first = await payment();
+    await buy(us, 'crm-professional-monthly');
+    const second = (await attemptsOf(paying, us)).at(-1)?.amount_minor ?? 0;
+    await paying.sandbox.disputeStripe(first);
+    await hear();
+    expect([await statusOf(us), (await refunds()).toSorted()]).toEqual([
+      'expired',
+      [`correction pending ${second} USD, lost 0`, 'gateway refunded 4900 USD, lost 0'],
+    ]);
+  });
+
   test('of a cancelled plan with time left: its time ends too', async () => {
     await buy(us);
     await us.founder.call(cancelSubscription, { PlanID: 'crm-startup-monthly' });

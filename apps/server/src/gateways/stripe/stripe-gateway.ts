@@ -96,9 +96,23 @@ async function refundByStripe(stripe: Stripe, refund: RefundAttempt): Promise<Re
     return reportOfRefund(made);
   } catch (error) {
     const failed = callFailureOf(error);
-    // Given back before, by an earlier call whose key is forgotten or by hand: the money is with the payer.
-    const isGivenBack = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
-    return isGivenBack ? { source: 'record', status: 'refunded', reference: refund.chargeReference } : failed;
+    return isGivenBack(error) ? ((await findOwnRefund(stripe, refund)) ?? failed) : failed;
+  }
+}
+
+/** Something of the payment went back before: by an earlier call whose idempotency key is forgotten, or by hand. */
+const isGivenBack = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.code === 'charge_already_refunded' || error.code === 'amount_too_large');
+
+/** Our own refund, by the name that it carries. What somebody made by hand is another refund, and ours was not made. */
+async function findOwnRefund(stripe: Stripe, { key, chargeReference }: RefundAttempt): Promise<RefundReport | null> {
+  try {
+    const { data } = await stripe.refunds.list({ payment_intent: chargeReference, limit: 100 });
+    const own = data.find(({ metadata }) => metadata?.['refund_key'] === key);
+    return own ? reportOfRefund(own) : null;
+  } catch (error) {
+    return callFailureOf(error);
   }
 }
 

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { openDatabase } from '../../../../src/db/database.ts';
 import { correctInvoice } from '../../../../src/features/invoices/correct-invoice.ts';
+import { endRefundedPlan } from '../../../../src/features/subscriptions/steps/end-refunded-plan.ts';
 import { sandboxStripeKey } from '../../../../test-kit/payment-sandbox.ts';
 import { asRole } from '../../../../test-kit/throw-away-cluster.ts';
 import { hearNotices } from '../hear-notices.ts';
@@ -65,7 +66,7 @@ export const correctByOperator: Command = async (play, { pick }) => {
   const db = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'crossings' });
   const amount = pick % 2 === 0 ? null : '5.00';
   const correction = { organisationId: play.us.organisationId, number: paid.number, reason: 'asked for', amount };
-  const decision = await correctInvoice({ ...api.ctx, db }, { ...correction, kind: 'credit-note' });
+  const decision = await correctInvoice({ ...api.ctx, db }, { ...correction, kind: 'credit-note' }, endRefundedPlan);
   await db.destroy();
   const said: Act = outside(`the operator gives back ${amount ?? 'all'} of an invoice of ${paid.product}`, [
     paid.product,

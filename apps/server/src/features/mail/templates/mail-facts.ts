@@ -200,6 +200,8 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly organisationName: string;
     readonly planName: string;
     readonly activeTill: string | null;
+    /** We ended it, not somebody of the organisation. */
+    readonly isByUs?: boolean;
   };
   debit_notice: {
     readonly firstName: string;

@@ -13,6 +13,7 @@ import {
   takeFromSource,
 } from '../../credits/money-sources.store.ts';
 import { insertRefund, listRefundsOf } from '../../credits/refunds.store.ts';
+import { isAllReturned } from '../../credits/steps/is-all-returned.ts';
 import { returnMoney } from '../../credits/steps/return-money.ts';
 import { lockInvoice } from '../../invoices/invoices.store.ts';
 import { creditUnused } from '../../invoices/steps/credit-unused.ts';
@@ -61,7 +62,7 @@ export async function bookReversal(work: MoneyWork, booked: Booked): Promise<voi
   const lostMinor = taking.lostMinor + (noteId === null ? taking.creditedMinor : 0);
   await takeOut(work, earlier, taking.fromBalanceMinor);
   await keepRefund(work, booked, lostMinor, noteId);
-  const isWhole = !isTaken && product !== null && (await isAllBack(work, product, attempt.currency));
+  const isWhole = !isTaken && product !== null && (await isAllReturned(work, product, attempt.currency));
   const hasPlanEnded = isWhole ? (await onRefunded(work, product)).hasPlanEnded : (ended?.hasPlanEnded ?? false);
   if (product !== null && (isTaken || isWhole)) await closeSources(organisationId, tx, { products: [product], at });
   await tellOfReversal(work, booked, lostMinor, hasPlanEnded);
@@ -138,11 +139,6 @@ async function giveBack(
   });
   // Credit notes of the operator may have given all of it back before.
   return issued.allowed ? issued.plan.id : null;
-}
-
-async function isAllBack({ organisationId, tx }: MoneyWork, product: string, currency: string): Promise<boolean> {
-  const open = await listOpenInvoices(organisationId, tx, { product, currency });
-  return open.every(({ leftMinor }) => leftMinor === 0);
 }
 
 async function keepRefund(

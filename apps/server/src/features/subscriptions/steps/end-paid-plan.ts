@@ -1,6 +1,6 @@
 import { endedByOther, takenBack } from '@atrium/domain/subscriptions/held-subscription';
 import { isPaidByMoney, unusedValue } from '@atrium/domain/subscriptions/unused-value';
-import type { MoneyWork } from '../../accounts/money-work.ts';
+import type { BookWork } from '../../accounts/money-work.ts';
 import type { EndedPlan } from '../../payments/steps/settle-attempt.ts';
 import { withdrawRenewals } from './renewals/withdraw-renewals.ts';
 import { loadSubscriptions, saveSubscriptions } from './subscription-state.ts';
@@ -11,7 +11,7 @@ const ends = { taken_back: takenBack, refunded: endedByOther } as const;
  * The money of a running plan went back, so the plan ends at once and is not renewed (D-136, D-432). A code, a trial or a
  * free plan that is held by now stays.
  */
-export async function endPaidPlan(work: MoneyWork, product: string, how: keyof typeof ends): Promise<EndedPlan> {
+export async function endPaidPlan(work: BookWork, product: string, how: keyof typeof ends): Promise<EndedPlan> {
   const own = (await loadSubscriptions(work)).find(({ held }) => held.product === product);
   if (!own || !isPaidByMoney(own.held, work.on)) return { hasPlanEnded: false, unused: null };
   const unused = unusedValue(own.held, work.on);

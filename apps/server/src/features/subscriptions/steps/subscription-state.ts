@@ -14,7 +14,7 @@ import {
 import type { Status } from '@atrium/domain/subscriptions/status';
 import { replaceOpenDue } from '../../../db/insert-due-work.store.ts';
 import { loadFacts } from '../../../db/kept-facts.store.ts';
-import type { MoneyWork } from '../../accounts/money-work.ts';
+import type { BookWork } from '../../accounts/money-work.ts';
 import { dueAt } from '../../accounts/steps/due-on.ts';
 import { entitlementsFact, replaceEntitlements } from '../entitlements.store.ts';
 import { listSubscriptions, subscriptionsFact, upsertSubscriptions } from '../subscriptions.store.ts';
@@ -25,8 +25,8 @@ export interface StandingSubscription {
   readonly status: Status;
 }
 
-type View = Pick<MoneyWork, 'organisationId' | 'tx' | 'account' | 'on'>;
-type Work = Pick<MoneyWork, 'ctx' | 'organisationId' | 'tx' | 'account' | 'company' | 'on'>;
+type View = Pick<BookWork, 'organisationId' | 'tx' | 'account' | 'on'>;
+type Work = Pick<BookWork, 'ctx' | 'organisationId' | 'tx' | 'account' | 'company' | 'on'>;
 
 /** Every product that is sold, begun or not, as of a day. */
 export async function loadSubscriptions(view: View, on = view.on): Promise<readonly StandingSubscription[]> {

@@ -9,7 +9,7 @@ import { products } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { replayQuote } from '@atrium/domain/subscriptions/quote-record';
 import { startWhenPaid } from '@atrium/domain/subscriptions/start-when-paid';
-import type { MoneyWork } from '../../../accounts/money-work.ts';
+import type { BookWork, MoneyWork } from '../../../accounts/money-work.ts';
 import { mailOwners, mailPayers } from '../../../accounts/steps/mail-owners.ts';
 import { type ChargeRow, listCharges } from '../../../invoices/invoice-payments.store.ts';
 import { linesOf, quoteInputsOf } from '../../../invoices/steps/lines-of.ts';
@@ -28,7 +28,7 @@ type Told<Template extends 'cancellation' | 'payment_failed' | 'trial_started' |
 >;
 
 /** In the transaction of what happened: told if, and only if, it did. */
-export async function tellOfCancellation(work: MoneyWork, plan: PricedPlan, told: Told<'cancellation'>): Promise<void> {
+export async function tellOfCancellation(work: BookWork, plan: PricedPlan, told: Told<'cancellation'>): Promise<void> {
   const facts = { organisationName: work.company.name, planName: planNameOf(plan), ...told };
   await mailOwners(work, (firstName) => ({ template: 'cancellation', facts: { firstName, ...facts } }));
 }

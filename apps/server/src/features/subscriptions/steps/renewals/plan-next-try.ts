@@ -6,7 +6,7 @@ import { triesOfCardDays } from '@atrium/domain/payments/retry-calendar';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { replaceOpenDue } from '../../../../db/insert-due-work.store.ts';
-import type { MoneyWork } from '../../../accounts/money-work.ts';
+import type { BookWork, MoneyWork } from '../../../accounts/money-work.ts';
 import { dueAt } from '../../../accounts/steps/due-on.ts';
 import { mailOwners } from '../../../accounts/steps/mail-owners.ts';
 import { record, worker } from '../../../audit/steps/record.ts';
@@ -84,7 +84,7 @@ async function planAfter(
 }
 
 const kind = 'retry-renewal' as const;
-const triesOf = ({ ctx, organisationId }: MoneyWork, subjectId: string) => ({
+const triesOf = ({ ctx, organisationId }: BookWork, subjectId: string) => ({
   organisationId,
   subjectId,
   kinds: [kind],
@@ -98,7 +98,7 @@ export async function scheduleTry(work: MoneyWork, invoiceId: string, at: Date):
 }
 
 /** The renewal is decided: nothing more is tried. */
-export async function endTries(work: MoneyWork, invoiceId: string): Promise<void> {
+export async function endTries(work: BookWork, invoiceId: string): Promise<void> {
   await replaceOpenDue(work.tx, triesOf(work, invoiceId), []);
 }
 

@@ -1,4 +1,4 @@
-import type { MoneyWork } from '../../../accounts/money-work.ts';
+import type { BookWork } from '../../../accounts/money-work.ts';
 import { giveUpInvoice } from '../../../invoices/steps/give-up-invoice.ts';
 import { findLastAttempt } from '../../../payments/payment-attempts.store.ts';
 import { scheduleRecheck } from '../../../payments/steps/schedule-recheck.ts';
@@ -9,7 +9,7 @@ import { endTries } from './plan-next-try.ts';
  * Withdraws the open renewals of products whose plans end or are replaced: the invoice is void and nothing is tried any
  * more. A payment that is under way is stopped if it can be; money that still comes goes back as a late payment (D-373).
  */
-export async function withdrawRenewals(work: MoneyWork, products: readonly string[]): Promise<void> {
+export async function withdrawRenewals(work: BookWork, products: readonly string[]): Promise<void> {
   const { organisationId, tx, now: at } = work;
   for (const open of await listOpenRenewals(organisationId, tx)) {
     if (!products.includes(open.product)) continue;
