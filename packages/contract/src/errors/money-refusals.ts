@@ -153,6 +153,12 @@ export const moneyRefusals = {
     message: 'Adding card failed.',
     show: 'dialog',
   }, // The text of PAY-17.
+  'payments.payment_under_way': {
+    status: 409,
+    title: occurred,
+    message: 'A payment by this card or account is still under way. Please try again once it is decided.',
+    show: 'dialog',
+  },
   'payments.card_is_default': {
     status: 409,
     title: occurred,

@@ -8,16 +8,14 @@ export function isNameConfirmed(typed: string, name: string): boolean {
   return typed.trim() === name.trim();
 }
 
-export type DeletionRefusal = 'closure.only_organisation' | 'subscriptions.change_pending';
+export type DeletionRefusal = 'closure.only_organisation';
 
-/** An owner may delete an organisation if another one is left to work in, and no payment is under way (D-68, D-243). */
+/** An owner may delete an organisation if another one is left to work in (D-68). */
 export function decideDeletion(facts: {
   /** The open organisations of whoever deletes, this one among them. */
   readonly organisations: number;
-  readonly isPaymentPending: boolean;
 }): Decision<null, DeletionRefusal> {
-  if (facts.organisations < 2) return refuse('closure.only_organisation');
-  return facts.isPaymentPending ? refuse('subscriptions.change_pending') : allow(null);
+  return facts.organisations < 2 ? refuse('closure.only_organisation') : allow(null);
 }
 
 export type RestoreRefusal = 'request.not_found' | 'request.unauthorized' | 'closure.too_late';

@@ -3,6 +3,7 @@ import { allow, type Decision, refuse } from '../kernel/decision.ts';
 import type { PlanName } from '../pricing/plan.ts';
 import type { Product } from '../products/products.ts';
 import { lifetimeCardMonths, lifetimeDetailMonths } from '../subscriptions/card.ts';
+import type { LifeRefusal } from '../subscriptions/life/life-answer.ts';
 import type { CodeCheck } from './check-discount.ts';
 import { type CodeReason, type CodeState, faultOfCode } from './code-state.ts';
 
@@ -50,20 +51,16 @@ export function longerTerms(running: readonly RunningTerm[], newEnd: CalendarDat
   return running.filter(({ endsOn }) => newEnd !== null && (endsOn === null || endsOn > newEnd));
 }
 
-export type PrepaidReason =
-  | CodeReason
-  | 'codes.subscriptions_would_end'
-  | 'codes.too_few_users'
-  | 'subscriptions.change_pending'
-  | 'subscriptions.seats_unpaid';
+export type PrepaidReason = CodeReason | 'codes.subscriptions_would_end' | 'codes.too_few_users' | LifeRefusal;
 
 export interface PrepaidFacts {
   readonly today: CalendarDate;
   readonly isAppliedHere: boolean;
   /** What runs now, paid or in trial. Free plans do not count. */
   readonly runningProducts: readonly Product[];
-  readonly isChangePending: boolean;
-  /** Added seats of an ending plan are owed, and more than its unused days are worth (D-127). */
+  /** What is under way for a product that the code gives or ends. Null where nothing stands in its way (D-377). */
+  readonly lifeRefusal: LifeRefusal | null;
+  /** Added seats of an ending plan are owed: of a period that is over, or more than its unused days are worth (D-127). */
   readonly hasSeatsOwed: boolean;
   /** The people who hold a seat of a product now (D-27). */
   readonly holdersOf: (product: Product) => number;
@@ -71,7 +68,7 @@ export interface PrepaidFacts {
 
 /** A code for so many users cannot be redeemed where more hold a seat already (D-129). */
 function otherFault(code: PrepaidCode, facts: PrepaidFacts): PrepaidReason | null {
-  if (facts.isChangePending) return 'subscriptions.change_pending';
+  if (facts.lifeRefusal !== null) return facts.lifeRefusal;
   if (facts.hasSeatsOwed) return 'subscriptions.seats_unpaid';
   const isTooFew = code.products.some(({ product, userCount }) => facts.holdersOf(product) > userCount);
   return isTooFew ? 'codes.too_few_users' : null;

@@ -31,7 +31,7 @@ const facts: PrepaidFacts = {
   today: '2026-11-15',
   isAppliedHere: false,
   runningProducts: [],
-  isChangePending: false,
+  lifeRefusal: null,
   hasSeatsOwed: false,
   holdersOf: () => 5,
 };
@@ -78,7 +78,7 @@ describe('a prepaid code', () => {
       reason: 'codes.used_up',
     });
     expect(checkPrepaid(null, facts)).toMatchObject({ reason: 'codes.unknown' });
-    expect(checkPrepaid(prepaid, { ...facts, isChangePending: true })).toMatchObject({
+    expect(checkPrepaid(prepaid, { ...facts, lifeRefusal: 'subscriptions.change_pending' })).toMatchObject({
       canOverride: false,
       reason: 'subscriptions.change_pending',
     });

@@ -22,10 +22,7 @@ export interface CancelPlan {
   readonly reason: CancelReason;
 }
 
-export type CancelRefusal =
-  | 'subscriptions.nothing_to_cancel'
-  | 'subscriptions.held_for_life'
-  | 'subscriptions.change_pending';
+export type CancelRefusal = 'subscriptions.nothing_to_cancel' | 'subscriptions.held_for_life';
 
 /**
  * The status changes at once and nothing more is charged. A paid plan stays until its end, a trial ends now. Nothing is
@@ -35,7 +32,6 @@ export function planCancel(facts: {
   readonly status: Status;
   readonly planId: string | null;
   readonly periodEndsOn: CalendarDate | null;
-  readonly isChangePending: boolean;
   /** It was paid once, or by a code, and has no end (SUBS-42). */
   readonly isLifetime: boolean;
   readonly reason: CancelReason | null;
@@ -43,7 +39,6 @@ export function planCancel(facts: {
   const isRunning = facts.status === 'active' || facts.status === 'in_trial';
   if (!isRunning || facts.planId === null) return refuse('subscriptions.nothing_to_cancel');
   if (facts.isLifetime) return refuse('subscriptions.held_for_life');
-  if (facts.isChangePending) return refuse('subscriptions.change_pending');
   return allow({
     planId: null,
     previousPlanId: facts.planId,

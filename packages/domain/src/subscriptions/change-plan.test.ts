@@ -20,13 +20,20 @@ const running = (
   isForLife: false,
   holders: 1,
   hasUnpaidSeats: false,
-  isChangePending: false,
+  state: 'running',
   resumablePlanId: null,
-  hasOpenInvoice: false,
   ...more,
 });
 const change = (planId: string, subscriptions: RunningSubscription[], more = {}) =>
-  planChange({ target: priced(planId), holders: 1, addedHolders: 0, subscriptions, alsoEnd: [], ...more });
+  planChange({
+    target: priced(planId),
+    holders: 1,
+    addedHolders: 0,
+    subscriptions,
+    alsoEnd: [],
+    isEstimate: false,
+    ...more,
+  });
 
 describe('what a purchase ends and warns of', () => {
   test('ends the former plan of its product, and the old ERP when the new one is bought', () => {
@@ -74,25 +81,25 @@ describe('what a purchase ends and warns of', () => {
     });
     expect(change('crm-startup-monthly', [running('crm')], { addedHolders: 1 }).allowed).toBe(true);
     expect(change('crm-startup-monthly', [running('crm', { holders: 2 })]).allowed).toBe(true);
-    expect(change('crm-essential-monthly', [running('crm', { isChangePending: true })])).toMatchObject({
+    expect(change('crm-essential-monthly', [running('crm', { state: 'changing' })])).toMatchObject({
       refusal: 'subscriptions.change_pending',
     });
-    expect(change('crm-startup-monthly', [running('aio', { isChangePending: true })])).toMatchObject({
+    expect(change('crm-startup-monthly', [running('aio', { state: 'changing' })])).toMatchObject({
       refusal: 'subscriptions.change_pending',
     });
-    expect(change('crm-startup-monthly', [running('people', { isChangePending: true })]).allowed).toBe(true);
+    expect(change('crm-startup-monthly', [running('people', { state: 'changing' })]).allowed).toBe(true);
   });
 
   test('killbill#1015: while the outcome of a payment is unknown, nobody can pay for the same again', () => {
-    const unknown = running('crm', { status: 'in_trial', isChangePending: true });
+    const unknown = running('crm', { status: 'in_trial', state: 'changing' });
     expect(change('crm-essential-monthly', [unknown])).toMatchObject({ refusal: 'subscriptions.change_pending' });
     expect(change('crm-startup-monthly', [unknown])).toMatchObject({ refusal: 'subscriptions.change_pending' });
   });
 
   test('polar#8325: a buyer with an open invoice pays that and cannot buy the same plan again', () => {
-    expect(
-      change('crm-essential-monthly', [running('crm', { status: 'expired', hasOpenInvoice: true })]),
-    ).toMatchObject({ refusal: 'subscriptions.invoice_open' });
+    expect(change('crm-essential-monthly', [running('crm', { status: 'expired', state: 'unpaid' })])).toMatchObject({
+      refusal: 'subscriptions.invoice_open',
+    });
   });
 
   test('(D-29) a bundle is not sold to more users than it includes, unless they have a price', () => {

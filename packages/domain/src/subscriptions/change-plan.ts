@@ -4,6 +4,9 @@ import { isBundle } from '../pricing/price-plan.ts';
 import type { Product } from '../products/products.ts';
 import { checkIncludedUsers } from '../users/seats.ts';
 import { paidAs } from './coverage.ts';
+import { decideInLife } from './life/answer-in-life.ts';
+import type { LifeRefusal } from './life/life-answer.ts';
+import type { LifeState } from './life/life-state.ts';
 import type { Status } from './status.ts';
 
 /** The facts of a subscription that matter for another purchase. */
@@ -17,12 +20,10 @@ export interface RunningSubscription {
   readonly holders: number;
   /** Seats were added since the period was paid (D-127). */
   readonly hasUnpaidSeats: boolean;
-  /** A change is waiting for its payment. */
-  readonly isChangePending: boolean;
+  /** Where its money is now. */
+  readonly state: LifeState;
   /** The plan that was canceled and may still be used. Resuming it costs nothing (D-375). */
   readonly resumablePlanId: string | null;
-  /** It has an open or failed invoice that can still be paid. */
-  readonly hasOpenInvoice: boolean;
 }
 
 /** What the buyer must confirm first (CHK-18, CHK-19, D-159). */
@@ -36,8 +37,7 @@ export interface ChangePlan {
 }
 
 export type ChangeRefusal =
-  | 'subscriptions.change_pending'
-  | 'subscriptions.invoice_open'
+  | LifeRefusal
   | 'subscriptions.nothing_to_change'
   | 'subscriptions.resume_instead'
   | 'users.limit_reached';
@@ -53,6 +53,18 @@ function endedBy(running: readonly RunningSubscription[], target: PricedPlan, al
   });
 }
 
+/** What is under way for the product itself or for those that end with it. */
+function refusalInLife(
+  own: RunningSubscription | undefined,
+  ended: readonly RunningSubscription[],
+): LifeRefusal | null {
+  const asked = [
+    ...(own ? [decideInLife(own.state, 'change')] : []),
+    ...ended.filter((each) => each !== own).map(({ state }) => decideInLife(state, 'replace')),
+  ];
+  return asked.find((decision) => !decision.allowed)?.refusal ?? null;
+}
+
 /** Whether a purchase or change may be quoted, what it ends and its warnings. */
 export function planChange(facts: {
   readonly target: PricedPlan;
@@ -60,15 +72,16 @@ export function planChange(facts: {
   readonly addedHolders: number;
   readonly subscriptions: readonly RunningSubscription[];
   readonly alsoEnd: readonly Product[];
+  /** An estimate is given also where something must be paid or decided first. */
+  readonly isEstimate: boolean;
 }): Decision<ChangePlan, ChangeRefusal> {
   const { target, holders, addedHolders } = facts;
   const own = facts.subscriptions.find(({ product }) => paidAs(product) === paidAs(target.product));
   const running = facts.subscriptions.filter(isRunning);
   const ended = endedBy(running, target, facts.alsoEnd);
-  if ([...ended, ...(own ? [own] : [])].some(({ isChangePending }) => isChangePending))
-    return refuse('subscriptions.change_pending');
-  if (own?.hasOpenInvoice) return refuse('subscriptions.invoice_open');
-  if (own?.resumablePlanId === target.planId) return refuse('subscriptions.resume_instead');
+  const refusal = facts.isEstimate ? null : refusalInLife(own, ended);
+  if (refusal !== null) return refuse(refusal);
+  if (!facts.isEstimate && own?.resumablePlanId === target.planId) return refuse('subscriptions.resume_instead');
   const isSamePlan = own?.status === 'active' && own.planId === target.planId && !own.isPrepaid;
   const isAsPaid = addedHolders === 0 && own?.holders === holders && !own.hasUnpaidSeats;
   if (isSamePlan && isAsPaid) return refuse('subscriptions.nothing_to_change');

@@ -55,7 +55,6 @@ describe('scheduling a change', () => {
     current: priced('crm-startup-monthly'),
     target: priced('crm-startup-yearly'),
     periodEndsOn: '2026-12-01',
-    isChangePending: false,
   } as const;
 
   test('takes effect with the next period, and can be removed', () => {
@@ -67,7 +66,6 @@ describe('scheduling a change', () => {
   });
 
   test.each([
-    [{ isChangePending: true }, 'subscriptions.change_pending'],
     [{ status: 'in_trial' }, 'subscriptions.nothing_to_change'],
     [{ target: priced('crm-startup-monthly') }, 'subscriptions.nothing_to_change'],
     [{ target: priced('people-startup-yearly') }, 'subscriptions.nothing_to_change'],

@@ -47,7 +47,7 @@ function costOfHeld(held: HeldTerm): Term {
 }
 
 /** The seats not paid yet, for the days before `endedOn`. Empty where there are none. */
-function owedUntil(held: HeldTerm, endedOn: CalendarDate): readonly OwedSeats[] {
+export function owedUntil(held: HeldTerm, endedOn: CalendarDate): readonly OwedSeats[] {
   const [first] = held.seats ?? [];
   if (first === undefined) return [];
   const [paid, cost] = [termOfHeld(held), costOfHeld(held)];

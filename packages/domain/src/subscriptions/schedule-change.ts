@@ -10,13 +10,11 @@ export function planSchedule(facts: {
   readonly current: PricedPlan | null;
   readonly target: PricedPlan | null;
   readonly periodEndsOn: CalendarDate | null;
-  readonly isChangePending: boolean;
 }): Decision<
   { readonly scheduledPrice: PricedPlan | null; readonly on: CalendarDate },
-  'subscriptions.change_pending' | 'subscriptions.nothing_to_change'
+  'subscriptions.nothing_to_change'
 > {
   const { current, target, periodEndsOn } = facts;
-  if (facts.isChangePending) return refuse('subscriptions.change_pending');
   if (facts.status !== 'active' || current === null || periodEndsOn === null)
     return refuse('subscriptions.nothing_to_change');
   if (target === null) return allow({ scheduledPrice: null, on: periodEndsOn });

@@ -67,7 +67,6 @@ describe('cancelling', () => {
     status: 'active',
     planId: 'p',
     periodEndsOn: '2026-12-01',
-    isChangePending: false,
     isLifetime: false,
     reason: null,
   } as const;
@@ -105,11 +104,10 @@ describe('cancelling', () => {
     });
   });
 
-  test('is refused without a running plan and while a change is pending', () => {
+  test('is refused without a running plan', () => {
     expect(planCancel({ ...active, status: 'cancelled' })).toMatchObject({
       refusal: 'subscriptions.nothing_to_cancel',
     });
     expect(planCancel({ ...active, planId: null })).toMatchObject({ refusal: 'subscriptions.nothing_to_cancel' });
-    expect(planCancel({ ...active, isChangePending: true })).toMatchObject({ refusal: 'subscriptions.change_pending' });
   });
 });

@@ -158,6 +158,7 @@ export class History extends BothSides {
     const alsoEnd = this.dice.chance() < 0.25 ? [this.dice.pick(soldProducts)] : [];
     const all = soldProducts.map((each) => this.product.held(each));
     const decision = planChange({
+      isEstimate: false,
       target,
       holders,
       addedHolders,

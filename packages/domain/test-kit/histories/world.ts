@@ -43,15 +43,14 @@ export function runningOf(held: HeldSubscription): RunningSubscription {
     isForLife: false,
     holders: held.holdersCharged,
     hasUnpaidSeats: held.seatStretches.length > 0,
-    isChangePending: false,
+    state: 'running',
     resumablePlanId: null,
-    hasOpenInvoice: false,
   };
 }
 
 /** The subscription once it is cancelled; null where it cannot be. */
 export function cancelledOf(held: HeldSubscription): HeldSubscription | null {
-  const facts = { planId: held.plan?.planId ?? null, periodEndsOn: held.activeTill, isChangePending: false };
+  const facts = { planId: held.plan?.planId ?? null, periodEndsOn: held.activeTill };
   const decision = planCancel({ ...facts, isLifetime: false, status: statusOfHeld(held, false), reason: null });
   if (!decision.allowed) return null;
   const { previousPlanId, activeTill } = decision.plan;

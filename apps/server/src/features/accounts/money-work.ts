@@ -39,19 +39,13 @@ export function inMoneyWork<Result, Ctx extends Needs>(
 ): Promise<Result> {
   return inOrganisation(ctx, organisationId, async (tx) => {
     await prove?.(tx, 'share');
-    const account = await lockBillingAccount(organisationId, tx);
-    // A statement of its own: joined to the lock, it would read what was there before whoever held the lock.
-    const payer = await findPayer(organisationId, tx);
+    const ends: (() => Promise<unknown>)[] = [];
+    const work = await moneyWorkIn(ctx, organisationId, tx, (end) => void ends.push(end));
     keepFacts(organisationId, tx);
     collectDue(tx);
-    const { company } = payer;
     // Behind the lock: it may have been deleted while somebody waited here, for instance its bookkeeper (D-243).
-    if (company.closed_at !== null && ctx.confirm !== undefined) throw new Refused('organisation.not_set');
-    const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
-    const on = dateIn(now, account.time_zone);
-    const ends: (() => Promise<unknown>)[] = [];
-    const atEnd: MoneyWork['atEnd'] = (end) => void ends.push(end);
-    const result = await act({ ctx, organisationId, tx, ...payer, account, now, on, atEnd });
+    if (work.company.closed_at !== null && ctx.confirm !== undefined) throw new Refused('organisation.not_set');
+    const result = await act(work);
     await writeCollectedDue(tx);
     // The caller is confirmed first, because the last statements hold a lock that every organisation waits for.
     if (ends.length > 0) await confirmNow(ctx, tx);
@@ -68,8 +62,22 @@ async function refuseStaleFacts(organisationId: string, tx: OrganisationTx): Pro
 }
 
 const refuseEnd = () => {
-  throw new Error('a view changes nothing');
+  throw new Error('nothing is done at the end of this transaction');
 };
+
+/** The same in a transaction that is open already, for whoever deletes an organisation with their account. */
+export async function moneyWorkIn<Ctx extends Pick<Context, 'clock'>>(
+  ctx: Ctx,
+  organisationId: string,
+  tx: OrganisationTx,
+  atEnd: MoneyWork['atEnd'] = refuseEnd,
+): Promise<MoneyWork<Ctx>> {
+  const account = await lockBillingAccount(organisationId, tx);
+  // A statement of its own: joined to the lock, it would read what was there before whoever held the lock.
+  const payer = await findPayer(organisationId, tx);
+  const now = ctx.clock.business({ clockOffsetMs: payer.company.clock_offset_ms });
+  return { ctx, organisationId, tx, ...payer, account, now, on: dateIn(now, account.time_zone), atEnd };
+}
 
 /** The same for reading: it takes no lock, so nobody waits. */
 export function inMoneyView<Result, Ctx extends Needs>(

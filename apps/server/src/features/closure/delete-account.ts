@@ -5,6 +5,7 @@ import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { revokeRequestsTo } from '../accounts/bookkeepers.store.ts';
+import { moneyWorkIn } from '../accounts/money-work.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { retireLinks } from '../identity/one-time-links.store.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
@@ -36,7 +37,10 @@ export async function deleteAccount(ctx: Context, caller: SignedIn, input: Asked
   }
   const catalogue = await roleCatalogueOf(ctx);
   for (const membership of memberships) {
-    await inOrganisation(ctx, membership.id, (tx) => withdrawFrom({ ctx, tx, catalogue, caller }, membership));
+    await inOrganisation(ctx, membership.id, (tx) => {
+      const moneyOf = (organisationId: string) => moneyWorkIn(ctx, organisationId, tx);
+      return withdrawFrom({ ctx, tx, catalogue, caller, moneyOf }, membership);
+    });
   }
   for (const { id, organisation_id: organisationId } of await listOpenInvitationsOf(ctx.db, userId)) {
     await inOrganisation(ctx, organisationId, (tx) => endInvitation(tx, id, 'rejected', ctx.clock.wall()));

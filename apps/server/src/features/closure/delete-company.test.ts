@@ -14,6 +14,7 @@ import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { undoDays } from '@atrium/domain/closure/undo-window';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { attemptsOf, carryOutLater } from '../../../test-kit/attempts.ts';
 import { addColleague, auditOf, kinds } from '../../../test-kit/colleagues.ts';
 import { dumpOrganisation } from '../../../test-kit/dump-organisation.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
@@ -161,21 +162,35 @@ describe('attacks', () => {
     expect(codeOf(await us.founder.call(switchTenant, { tenantId: us.organisationId }))).toBe('identity.not_a_member');
   });
 
-  test('[D-243] attack: delete while paying: a payment under way keeps the organisation, and a deleted one pays nothing', async () => {
+  test('[D-243] [D-373] attack: delete while paying: the payment is withdrawn, and a deleted organisation pays nothing', async () => {
     const { founder, organisationId } = us;
     await paying.saveCard(organisationId, 'pm_card_authenticationRequired');
     const { quoteId } = await quoteFor(founder, 'crm-startup-yearly');
+    const charged = (await paying.takings()).length;
     const { body } = await confirm(founder, quoteId);
     expect(body.outcome).toBe('challenge');
-    expect(codeOf(await remove())).toBe('subscriptions.change_pending');
-    await paying.sandbox.passChallenge(body.challenge?.reference ?? '');
-    expect((await confirm(founder, quoteId)).body.outcome).toBe('paid');
-    const { quoteId: next } = await quoteFor(founder, 'people-startup-yearly');
-    const charged = (await paying.takings()).length;
-    const [deleted, paid] = await Promise.all([remove(), confirm(founder, next)]);
-    // Whichever came first: money moved only in an open organisation.
-    if (deleted.status === 200) expect((await paying.takings()).length).toBe(charged);
-    else expect([codeOf(deleted), paid.status]).toEqual(['subscriptions.change_pending', 200]);
+    expect((await remove()).status).toBe(200);
+    await carryOutLater(paying, 'resolve', 5);
+    // What the payer's bank would still approve was stopped at the gateway.
+    await paying.sandbox.passChallenge(body.challenge?.reference ?? '').catch(() => undefined);
+    await carryOutLater(paying, 'resolve', 10);
+    expect((await paying.takings()).length).toBe(charged);
+  });
+
+  test('[D-243] attack: delete and pay at once: what was taken goes back', async () => {
+    const { founder, organisationId } = us;
+    await paying.saveCard(organisationId, 'pm_card_visa');
+    const { quoteId } = await quoteFor(founder, 'people-startup-yearly');
+    const [deleted] = await Promise.all([remove(), confirm(founder, quoteId)]);
+    expect(deleted.status).toBe(200);
+    await carryOutLater(paying, 'resolve', 60);
+    await carryOutLater(paying, 'refund', 120);
+    const attempts = await attemptsOf(paying, us);
+    // Paid before it was deleted, or given back.
+    for (const { state, decided_at } of attempts)
+      expect(state === 'paid' ? decided_at !== null : ['refunded', 'never_happened', 'failed'].includes(state)).toBe(
+        true,
+      );
   });
 });
 

@@ -13,6 +13,7 @@ import { listOrganisationsOf, lockOrganisation } from '../memberships/organisati
 import { confirmFactors } from '../security/steps/confirm-password.ts';
 import { closeOrganisation, countImpact } from './closure.store.ts';
 import { mailClosure } from './steps/mail-closure.ts';
+import { withdrawOpenMoney } from './steps/withdraw-open-money.ts';
 
 /**
  * Marks the organisation as deleted. From the answer on nobody works in it and nothing is charged; its data stays for
@@ -31,15 +32,13 @@ export async function deleteCompany(
     ctx,
     organisationId,
     async (work) => {
-      const { tx, account, company } = work;
+      const { tx, company } = work;
       // Now, because closing takes away the caller's own access.
       await confirmNow(ctx, tx);
       const own = await listOrganisationsOf(tx, session.userId);
-      const decision = decideDeletion({
-        organisations: own.length,
-        isPaymentPending: account.pending_change_id !== null,
-      });
+      const decision = decideDeletion({ organisations: own.length });
       if (!decision.allowed) throw new Refused(decision.refusal);
+      await withdrawOpenMoney(work, doerOf(caller));
       const now = ctx.clock.wall();
       const eraseAt = erasureOf(now);
       const impact = await countImpact(organisationId, tx);

@@ -12,8 +12,8 @@ import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
 import { turnOffCoupons } from '../credits/coupons.store.ts';
 import { refuseUntaxable } from '../invoices/steps/parties.ts';
+import { goOnWith } from '../subscriptions/steps/crossings/go-on-with.ts';
 import { loadFactsOnce } from '../subscriptions/steps/load-facts-once.ts';
-import { withdrawRenewals } from '../subscriptions/steps/renewals/withdraw-renewals.ts';
 import { ownOf, saveSubscriptions } from '../subscriptions/steps/subscription-state.ts';
 import type { StoredCode } from './codes.store.ts';
 import { invoicePrepaid } from './steps/invoice-prepaid.ts';
@@ -44,6 +44,8 @@ export async function applyPrepaidCode(
           throw new Refused(decision.allowed ? 'codes.unknown' : decision.refusal);
         if (code.soldFor !== null) refuseUntaxable(work, sources.seller);
         const { plan } = decision;
+        const touched = [...new Set([...plan.ends, ...situation.plans.map(({ product }) => paidAs(product))])];
+        await goOnWith(work, { prepaid_code: touched }, doerOf(caller), situation.stateOf);
         await replaceSubscriptions(work, situation, plan, code);
         await schedulePrepaid(work, code, plan);
         const { products, months, days, isPaymentDisallowed } = code;
@@ -76,7 +78,6 @@ async function replaceSubscriptions(
 ): Promise<void> {
   const before = all.flatMap(({ held }) => held.prepaid?.code ?? []);
   await turnOffCoupons(work.organisationId, work.tx, before);
-  await withdrawRenewals(work, [...plan.ends, ...plans.map(({ product }) => paidAs(product))]);
   const isGiven = (product: Product) => plans.some((each) => paidAs(each.product) === product);
   const ended = all.filter(({ held }) => plan.ends.includes(held.product) && !isGiven(held.product));
   await saveSubscriptions(work, [

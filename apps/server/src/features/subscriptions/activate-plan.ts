@@ -12,6 +12,7 @@ import { doerOf, record } from '../audit/steps/record.ts';
 import { findStanding } from '../identity/users.store.ts';
 import { beginTrial } from './steps/begin-trial.ts';
 import { claimTrial } from './steps/claim-trial.ts';
+import { goOnWith } from './steps/crossings/go-on-with.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { catalogueFor, type PlanForSale, planForSale } from './steps/plan-for-sale.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
@@ -59,6 +60,7 @@ async function startTrial(
 ): Promise<void> {
   const { organisationId, tx, on } = work;
   const { held, status } = ownOf(all, priced.product);
+  await goOnWith(work, { start_trial: [held.product] }, doerOf(caller));
   const decision = planTrial({
     planOffer,
     status,

@@ -6,13 +6,14 @@ import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../accounts/money-work.ts';
+import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
+import { lockQuote } from './quotes.store.ts';
 import { tellOfCancellation } from './steps/changes/tell-owners.ts';
+import { goOnWith } from './steps/crossings/go-on-with.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
-import { withdrawRenewals } from './steps/renewals/withdraw-renewals.ts';
-import { loadSubscriptions, saveSubscriptions } from './steps/subscription-state.ts';
+import { loadSubscriptions, ownOf, type StandingSubscription, saveSubscriptions } from './steps/subscription-state.ts';
 
 /** API-25, D-22: nothing more is charged; what is paid for stays until its end, a trial ends at once. */
 export async function cancelSubscription(
@@ -22,20 +23,23 @@ export async function cancelSubscription(
 ): Promise<SubscriptionDetails> {
   const sources = await loadQuoteSources(ctx);
   return inMoneyWork(ctx, caller.organisationId, async (work) => {
-    const found = (await loadSubscriptions(work)).find(({ held }) => held.plan?.planId === PlanID);
+    const all = await loadSubscriptions(work);
+    const found = all.find(({ held }) => held.plan?.planId === PlanID) ?? (await findBeingBought(work, all, PlanID));
     if (!found) throw new Refused('subscriptions.nothing_to_cancel');
+    const { hasChange } = await goOnWith(work, { cancel: [found.held.product] }, doerOf(caller));
+    // Its purchase is withdrawn, and nothing of it was held before.
+    if (hasChange && found.held.plan?.planId !== PlanID)
+      return caller.remember(work.tx, await loadDetails(withoutChange(work), sources, caller));
     const { held, status } = found;
     const decision = planCancel({
       status,
       planId: held.plan?.planId ?? null,
       periodEndsOn: held.activeTill,
       isLifetime: isHeldForLife(held),
-      isChangePending: work.account.pending_change_id !== null,
       reason: Reason ?? null,
     });
     if (!decision.allowed) throw new Refused(decision.refusal);
     const { previousPlanId, activeTill, reason } = decision.plan;
-    await withdrawRenewals(work, [held.product]);
     await saveSubscriptions(work, [
       {
         ...held,
@@ -53,6 +57,22 @@ export async function cancelSubscription(
       action: 'subscriptions.cancelled',
       facts: { planId: previousPlanId, reason, activeTill },
     });
-    return caller.remember(work.tx, await loadDetails(work, sources, caller));
+    return caller.remember(work.tx, await loadDetails(hasChange ? withoutChange(work) : work, sources, caller));
   });
+}
+
+const withoutChange = (work: MoneyWork): MoneyWork => ({
+  ...work,
+  account: { ...work.account, pending_change_id: null },
+});
+
+/** The product of a plan that is being bought and not paid yet: who buys may change their mind. */
+async function findBeingBought(
+  { organisationId, tx, account }: MoneyWork,
+  all: readonly StandingSubscription[],
+  planId: string,
+): Promise<StandingSubscription | undefined> {
+  if (account.pending_change_id === null) return undefined;
+  const quote = await lockQuote(organisationId, tx, account.pending_change_id);
+  return quote?.inputs.target.planId === planId ? ownOf(all, quote.inputs.target.product) : undefined;
 }

@@ -1,11 +1,15 @@
+import { deleteCompany, restoreCompany } from '@atrium/contract/closure/deleted-companies';
 import { applyPrepaidCode } from '@atrium/contract/codes/apply-prepaid-code';
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
 import { settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import { resumeSubscription } from '@atrium/contract/subscriptions/resume-subscription';
 import { addUser } from '@atrium/contract/users/add-user';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attemptsOf, carryOutLater } from '../../../test-kit/attempts.ts';
+import { attemptsOf, carryOutLater, foundByCashfree } from '../../../test-kit/attempts.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { findViolations } from '../../../test-kit/find-violations.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
@@ -13,6 +17,7 @@ import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { buyByMandate, settleBank } from '../../../test-kit/mandate-story.ts';
 import { confirm, hangingGateway, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
+import { testPassword } from '../../../test-kit/test-api.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
 
 let paying: PayingApi;
@@ -182,3 +187,90 @@ describe('[D-374] a canceled plan', () => {
     await expectNoViolations(us);
   });
 });
+
+describe('[D-373] [D-374] a purchase that is being charged', () => {
+  test('is withdrawn when its buyer cancels; the money goes back, and nothing is held', async () => {
+    const us = await foundByCashfree(paying);
+    await cashfreeOf(paying.sandbox).decideAfter(null);
+    const quote = await quoteFor(us.founder, 'erp-startup-monthly');
+    expect((await confirm(us.founder, quote.quoteId, { accepted: quote.warnings })).body.outcome).toBe('pending');
+    const { status } = await us.founder.call(cancelSubscription, { PlanID: 'erp-startup-monthly' });
+    expect(status).toBe(200);
+    await settleBank(paying, 12);
+    await refundLate();
+    expect((await triesOf(us)).map((each) => each.split(' ')[0])).toEqual(['refunded']);
+    expect(await heldOf(us, 'erp')).toBeUndefined();
+    await expectNoViolations(us);
+  });
+
+  test('of one product does not stop the cancellation of another', async () => {
+    const us = await paying.foundPaying();
+    const firstEnd = await buy(us);
+    await paying.sandbox.planStripeResults('late');
+    const quote = await quoteFor(us.founder, 'people-startup-monthly');
+    expect((await confirm(us.founder, quote.quoteId, { accepted: quote.warnings })).body.outcome).toBe('pending');
+    const { status } = await us.founder.call(cancelSubscription, { PlanID: 'crm-startup-monthly' });
+    expect(status).toBe(200);
+    const purchase = (await attemptsOf(paying, us)).at(-1);
+    await paying.sandbox.settleStripe(purchase?.reference ?? '');
+    expect((await us.founder.call(settleChange, { quoteId: quote.quoteId })).body.outcome).toBe('paid');
+    expect(await heldOf(us, 'crm')).toMatchObject({ plan_id: null, active_till: firstEnd });
+    expect(await statusOf(us, 'people')).toBe('active');
+    await expectNoViolations(us);
+  });
+});
+
+describe('[D-244] [D-373] an organisation', () => {
+  test('that is deleted while the charge of a renewal is under way gets the money back', async () => {
+    const us = await paying.foundPaying();
+    await us.founder.call(addOrganisation, { tenantName: 'Home', country: 'US' });
+    const firstEnd = await buy(us);
+    await time.sleepTo(us, addDays(firstEnd, -1));
+    await paying.sandbox.plan('payment_intents.confirm', 'hang_after');
+    await paying.sandbox.plan('payment_intents.retrieve', 'error_500');
+    await time.to(us, firstEnd);
+    const { status } = await us.founder.call(deleteCompany, { id: us.organisationId, password: testPassword });
+    expect(status).toBe(200);
+    await carryOutLater(paying, 'resolve', 60);
+    await refundLate();
+    expect((await triesOf(us)).at(-1)).toBe('refunded 4900');
+    expect(await statesOf(us)).toEqual(['crm withdrawn']);
+  });
+
+  test('that is deleted with an unpaid renewal and restored is billed from the day it was restored', async () => {
+    const us = await paying.foundPaying();
+    await us.founder.call(addOrganisation, { tenantName: 'Home', country: 'US' });
+    const firstEnd = await buy(us);
+    await paying.saveCard(us.organisationId, poor);
+    await time.to(us, addDays(firstEnd, 1));
+    await us.founder.call(deleteCompany, { id: us.organisationId, password: testPassword });
+    await passDeletedDays(us, 14);
+    await us.founder.call(restoreCompany, { id: us.organisationId });
+    await us.founder.call(switchTenant, { tenantId: us.organisationId });
+    await paying.saveCard(us.organisationId, 'pm_card_mastercard');
+    await time.to(us, addDays(firstEnd, 17));
+    expect((await triesOf(us)).at(-1)).toBe('paid 4900');
+    const renewed = (await renewalsOf(us)).filter(({ state }) => state === 'paid');
+    // It renews on the next morning, and a moved clock moves the day of its restoration too.
+    expect(renewed.map(({ period_start }) => period_start)).toEqual([addDays(firstEnd, 16)]);
+    await expectNoViolations(us);
+  });
+});
+
+/** So many days pass while the organisation is deleted. */
+async function passDeletedDays({ organisationId }: Founded, days: number): Promise<void> {
+  const client = new Client({ connectionString: paying.api.superuserUrl });
+  await client.connect();
+  const moved = [organisationId, days * 86_400_000];
+  await client.query('update companies set clock_offset_ms = clock_offset_ms + $2 where organisation_id = $1', moved);
+  // Closed by the wall as long ago, so that it is still the same day by the organisation's clock.
+  for (const [table, key] of [
+    ['organisations', 'id'],
+    ['memberships', 'organisation_id'],
+  ])
+    await client.query(`update ${table} set closed_at = closed_at - make_interval(days => $2) where ${key} = $1`, [
+      organisationId,
+      days,
+    ]);
+  await client.end();
+}

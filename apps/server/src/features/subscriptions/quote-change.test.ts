@@ -95,7 +95,8 @@ describe('a quote', () => {
     const { activeTill } = await holdPlan(api.ctx, us.organisationId, 'crm-startup-monthly', {
       over: { plan: null, previousPlanId: 'crm-startup-monthly' },
     });
-    expect(await quote('crm-startup-monthly')).toMatchObject({ total: '0.00', dueToday: '0.00' });
+    const again = await us.founder.call(quoteChange, { PlanID: 'crm-startup-monthly' });
+    expect(again.body).toMatchObject({ code: 'subscriptions.resume_instead' });
     const yearly = await quote('crm-startup-yearly');
     expect(yearly.lines.find(({ kind }) => kind === 'unused')?.amount).toBe(
       // Today is used at the dearer price of the two.

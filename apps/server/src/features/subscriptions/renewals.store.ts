@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { DeclineReason } from '@atrium/domain/payments/retry-calendar';
+import { sql } from 'kysely';
 import type { Database, OrganisationTx } from '../../db/database.ts';
 import { defineFact } from '../../db/fact.ts';
 import { factOf, forgetFact } from '../../db/kept-facts.store.ts';
@@ -116,6 +117,29 @@ export async function findRenewal(
 /** The renewals that wait for their payment, by product. */
 export async function listOpenRenewals(organisationId: string, tx: OrganisationTx): Promise<readonly Renewal[]> {
   return (await factOf(organisationId, tx, renewalsFact)).filter(({ state }) => state === 'open');
+}
+
+/** The same with how far their payment is: what decides which commands may go on. */
+export async function listOpenPayments(organisationId: string, tx: OrganisationTx) {
+  // Mostly there is none, and the transaction knows that already.
+  if ((await listOpenRenewals(organisationId, tx)).length === 0) return [];
+  const rows = await tx
+    .selectFrom('renewals as r')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.organisation_id', '=', 'r.organisation_id').onRef('i.id', '=', 'r.invoice_id'),
+    )
+    .leftJoin('payment_attempts as a', (join) =>
+      join
+        .onRef('a.organisation_id', '=', 'r.organisation_id')
+        .onRef('a.invoice_id', '=', 'r.invoice_id')
+        .on('a.state', 'in', ['begun', 'challenge']),
+    )
+    .select(['r.product', 'r.retry_at as retryAt', 'a.id as attemptId'])
+    .select(sql<'renew' | 'close'>`i.inputs -> 'quote' ->> 'intent'`.as('intent'))
+    .where('r.organisation_id', '=', organisationId)
+    .where('r.state', '=', 'open')
+    .execute();
+  return rows.map(({ attemptId, ...row }) => ({ ...row, isPaying: attemptId !== null }));
 }
 
 /** The same with what they were computed from, for a forecast. */

@@ -7,6 +7,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
+import { goOnWith } from './steps/crossings/go-on-with.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { loadSubscriptions, saveSubscriptions } from './steps/subscription-state.ts';
@@ -21,6 +22,7 @@ export async function resumeSubscription(
   return inMoneyWork(ctx, caller.organisationId, async (work) => {
     const found = (await loadSubscriptions(work)).find(({ held }) => held.lastPlan?.planId === PlanID);
     if (!found) throw new Refused('subscriptions.nothing_to_resume');
+    await goOnWith(work, { resume: [found.held.product] }, doerOf(caller));
     const decision = planResume(found.held, work.on);
     if (!decision.allowed) throw new Refused(decision.refusal);
     await saveSubscriptions(work, [decision.plan]);

@@ -1,6 +1,6 @@
 import type { schedulePlan as endpoint } from '@atrium/contract/subscriptions/schedule-plan';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
-import { type Product, productOfToken } from '@atrium/domain/products/products';
+import { productOfToken } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { soldProducts } from '@atrium/domain/subscriptions/held-subscription';
 import { planSchedule } from '@atrium/domain/subscriptions/schedule-change';
@@ -10,8 +10,8 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { listOwedProducts } from '../invoices/invoices.store.ts';
 import { tellOfSchedule } from './steps/changes/tell-owners.ts';
+import { goOnWith } from './steps/crossings/go-on-with.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { catalogueFor, planForSale } from './steps/plan-for-sale.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
@@ -30,6 +30,8 @@ export async function schedulePlan(
   return inMoneyWork(ctx, caller.organisationId, async (work) => {
     const all = await loadSubscriptions(work);
     const { held, status } = ownOf(all, product);
+    const command = input.PlanID === null ? 'unschedule' : 'schedule';
+    await goOnWith(work, { [command]: [held.product] }, doerOf(caller));
     const catalogue = await catalogueFor(ctx, work, sources.catalogues, work.on);
     const target = input.PlanID === null ? null : planForSale(work, catalogue, all, input.PlanID).priced;
     const decision = planSchedule({
@@ -37,12 +39,8 @@ export async function schedulePlan(
       current: held.plan,
       target,
       periodEndsOn: held.prepaid === null ? held.activeTill : null,
-      isChangePending: work.account.pending_change_id !== null,
     });
     if (!decision.allowed) throw new Refused(decision.refusal);
-    // The period that is being paid is decided.
-    if ((await listOwedProducts(work.organisationId, work.tx)).some((owed) => paidAs(owed as Product) === held.product))
-      throw new Refused('subscriptions.invoice_open');
     const { scheduledPrice, on } = decision.plan;
     const scheduledPlanId = scheduledPrice?.planId ?? null;
     await saveSubscriptions(work, [{ ...held, version: held.version + 1, scheduledPlanId, scheduledPrice }]);

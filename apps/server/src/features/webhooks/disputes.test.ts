@@ -125,7 +125,7 @@ describe('[D-431] a bank takes back another amount than is left of the payment',
     await hear();
     await hear();
     expect(await refunds()).toEqual(['change refunded 233246 USD, lost 0', 'gateway refunded 238800 USD, lost 233900']);
-    expect([await statusOf(us), (await notes()).toSorted()]).toEqual(['expired', ['-2332.46', '-49.00']]);
+    expect([await statusOf(us), (await notes()).toSorted()]).toEqual(['expired', ['-2381.46', '-49.00']]);
     const books = await readBooks(paying.api.superuserUrl);
     expect(books.holds('bad_debt')).toBeGreaterThanOrEqual(233_900);
     await paying.sandbox.disputeStripe(first, 'win-dispute');

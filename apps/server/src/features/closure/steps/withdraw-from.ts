@@ -5,34 +5,39 @@ import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { SignedIn } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
-import { lockBillingAccount } from '../../accounts/billing-accounts.store.ts';
+import type { MoneyWork } from '../../accounts/money-work.ts';
 import { personOf, record } from '../../audit/steps/record.ts';
 import { moveSessions } from '../../identity/sessions.store.ts';
 import { removePerson } from '../../users/steps/remove-person.ts';
 import type { listOwnMemberships } from '../accounts.store.ts';
 import { closeOrganisation } from '../closure.store.ts';
 import { readFate } from './read-fates.ts';
+import { withdrawOpenMoney } from './withdraw-open-money.ts';
 
 interface Withdrawal {
   readonly ctx: Context;
   readonly tx: OrganisationTx;
   readonly catalogue: RoleCatalogue;
   readonly caller: SignedIn;
+  /** Locks the money of an organisation in this transaction. */
+  readonly moneyOf: (organisationId: string) => Promise<MoneyWork>;
 }
 
 type Membership = Awaited<ReturnType<typeof listOwnMemberships>>[number];
 
 /** Takes the person out of one organisation. One without anybody else is deleted with them. */
-export async function withdrawFrom({ ctx, tx, catalogue, caller }: Withdrawal, membership: Membership): Promise<void> {
+export async function withdrawFrom(
+  { ctx, tx, catalogue, caller, moneyOf }: Withdrawal,
+  membership: Membership,
+): Promise<void> {
   const { userId } = caller.session;
   const organisationId = membership.id;
   const fate = await readFate(tx, membership, userId);
   // The other owner left meanwhile.
   if (fate === 'blocked') throw new Refused('account.last_owner');
-  // What is being paid is settled first, so that no money is left without its organisation.
-  const billing = fate === 'close' ? await lockBillingAccount(organisationId, tx) : null;
-  if (billing?.pending_change_id != null) throw new Refused('subscriptions.change_pending');
   const doer = personOf(userId, caller);
+  // Money that is under way goes back, so that none is left without its organisation.
+  if (fate === 'close') await withdrawOpenMoney(await moneyOf(organisationId), doer);
   const work = { ctx, organisationId, tx, catalogue, doer, actor: null };
   await removePerson(work, userId);
   await moveSessions(tx, userId, { from: organisationId, to: null });

@@ -8,6 +8,7 @@ import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { computeCharge, currenciesOwed } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { isHeldForLife } from '@atrium/domain/subscriptions/held-subscription';
+import { owesSeats } from '@atrium/domain/subscriptions/owed-seats';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import type { Context } from '../../../runtime/context.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
@@ -15,6 +16,8 @@ import { currentSellerOf, type Seller } from '../../invoices/steps/current-selle
 import { treatmentOf } from '../../invoices/steps/parties.ts';
 import { roleCatalogueOf } from '../../memberships/steps/role-catalogue.ts';
 import { cataloguesOf } from '../../pricing/steps/catalogues.ts';
+import { refusalOf } from '../../subscriptions/steps/crossings/go-on-with.ts';
+import { loadLifeStates, type StateOf } from '../../subscriptions/steps/crossings/load-life-states.ts';
 import { catalogueFor } from '../../subscriptions/steps/plan-for-sale.ts';
 import { seatHoldersOf } from '../../subscriptions/steps/seat-holders.ts';
 import { loadSubscriptions, ownOf, type StandingSubscription } from '../../subscriptions/steps/subscription-state.ts';
@@ -47,6 +50,7 @@ export interface PrepaidSituation {
   readonly plans: readonly PricedPlan[];
   /** The running plans that are for life or prepaid, with their ends. */
   readonly runningTerms: readonly RunningTerm[];
+  readonly stateOf: StateOf;
   /** What is given back for plans that end. Null where no paid plan ends. */
   readonly givenBack: QuoteInputs | null;
 }
@@ -59,14 +63,18 @@ export async function loadPrepaid(work: MoneyWork, sources: PrepaidSources, type
   // A plan that is no longer in the price list cannot be given.
   const isGone = code !== null && plans.length < code.products.length;
   const running = all.filter(({ held }) => isRunning(held));
+  const stateOf = await loadLifeStates(work, { all });
+  const touched = [...new Set([...running, ...plans.map(({ product }) => ownOf(all, product))])];
   const givenBack = givenBackFor(work, sources, { all, running, plans });
   return {
     code: isGone ? { ...code, isDisabled: true } : code,
     facts: {
       ...facts,
       runningProducts: running.map(({ held }) => held.product),
-      isChangePending: work.account.pending_change_id !== null,
-      hasSeatsOwed: givenBack !== null && currenciesOwed(computeCharge(givenBack)).length > 0,
+      lifeRefusal: refusalOf(stateOf, { prepaid_code: touched.map(({ held }) => held.product) }),
+      hasSeatsOwed:
+        touched.some(({ held }) => owesSeats(held, work.on)) ||
+        (givenBack !== null && currenciesOwed(computeCharge(givenBack)).length > 0),
       holdersOf: await seatHoldersOf(work.organisationId, work.tx, sources.roles),
     },
     all,
@@ -76,6 +84,7 @@ export async function loadPrepaid(work: MoneyWork, sources: PrepaidSources, type
       return held.prepaid === null ? [] : [{ product: held.product, endsOn: held.activeTill }];
     }),
     givenBack,
+    stateOf,
   };
 }
 

@@ -1,8 +1,9 @@
 import { endedByOther, takenBack } from '@atrium/domain/subscriptions/held-subscription';
 import { isPaidByMoney, unusedValue } from '@atrium/domain/subscriptions/unused-value';
 import type { BookWork } from '../../accounts/money-work.ts';
+import { worker } from '../../audit/steps/record.ts';
 import type { EndedPlan } from '../../payments/steps/settle-attempt.ts';
-import { withdrawRenewals } from './renewals/withdraw-renewals.ts';
+import { goOnWith } from './crossings/go-on-with.ts';
 import { loadSubscriptions, saveSubscriptions } from './subscription-state.ts';
 
 const ends = { taken_back: takenBack, refunded: endedByOther } as const;
@@ -15,7 +16,7 @@ export async function endPaidPlan(work: BookWork, product: string, how: keyof ty
   const own = (await loadSubscriptions(work)).find(({ held }) => held.product === product);
   if (!own || !isPaidByMoney(own.held, work.on)) return { hasPlanEnded: false, unused: null };
   const unused = unusedValue(own.held, work.on);
-  await withdrawRenewals(work, [product]);
+  await goOnWith(work, { dispute: [own.held.product] }, worker);
   await saveSubscriptions(work, [ends[how](own.held)]);
   return { hasPlanEnded: true, unused };
 }

@@ -1,5 +1,6 @@
 import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import type { ChangeWarning } from '@atrium/domain/subscriptions/change-plan';
+import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { computeQuote, type Quote } from '@atrium/domain/subscriptions/quote';
 import { isQuoteOpen, pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
 import type { Context } from '../../../../runtime/context.ts';
@@ -12,6 +13,7 @@ import { openInvoices } from '../../../invoices/steps/open-invoices.ts';
 import { refuseUntaxable } from '../../../invoices/steps/parties.ts';
 import { type BegunAttempt, beginAttempt } from '../../../payments/steps/begin-attempt.ts';
 import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
+import { goOnWith } from '../crossings/go-on-with.ts';
 import { descriptionOf } from '../describe-charge.ts';
 import { draftCharge, invoiceInputsOf } from '../draft-charge.ts';
 import { findPayingMethod } from '../paying-method.ts';
@@ -20,7 +22,6 @@ import { fingerprint, keepQuote, signatureOf } from '../quotes/keep-quote.ts';
 import { loadNextAfter } from '../quotes/load-next-after.ts';
 import { loadQuoteFacts, type QuoteFacts } from '../quotes/load-quote-facts.ts';
 import type { QuoteSources } from '../quotes/quote-sources.ts';
-import { withdrawRenewals } from '../renewals/withdraw-renewals.ts';
 import { applyChange } from './apply-change.ts';
 import { endOf, loadChange } from './load-change.ts';
 import { ownInvoice } from './pay-invoices.ts';
@@ -87,7 +88,9 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   refuseUntaxable(work, sources.seller);
   const method = computed.dueToday.amountMinor > 0 ? await findPayingMethod(work, computed.currency, gateways) : null;
   if (method !== null && !gateways[method.gateway]) throw new Refused('payments.gateway_failed');
-  await withdrawRenewals(work, quote.ends);
+  const target = paidAs(quote.inputs.target.product);
+  const asked = { change: [target], replace: quote.ends.filter((each) => each !== target) };
+  await goOnWith(work, asked, doer, opening.facts.stateOf);
   await updateQuoteState(organisationId, tx, quote.id, { state: 'confirmed', confirmedAt: now });
   const drafted = await draftCharge(work, sources, {
     kind: 'change',

@@ -1,12 +1,16 @@
+import { paidAs } from '@atrium/domain/subscriptions/coverage';
+import { isStillQuoted } from '@atrium/domain/subscriptions/still-quoted';
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { record } from '../../../audit/steps/record.ts';
+import { record, worker } from '../../../audit/steps/record.ts';
 import { listInvoicesOfQuote } from '../../../invoices/invoices.store.ts';
 import { giveUpInvoice } from '../../../invoices/steps/give-up-invoice.ts';
 import { quoteInputsOf } from '../../../invoices/steps/lines-of.ts';
 import type { ChargedInvoice, InvoiceHandler } from '../../../payments/steps/settle-attempt.ts';
 import { lockQuote, updateQuoteState } from '../../quotes.store.ts';
+import { withdrawChange } from '../crossings/withdraw-change.ts';
 import { endPaidPlan } from '../end-paid-plan.ts';
+import { loadSubscriptions } from '../subscription-state.ts';
 import { applyChange } from './apply-change.ts';
 import { ownInvoice, payInvoices } from './pay-invoices.ts';
 import { sendReceipt, tellOfDebit, tellOfDecline } from './tell-owners.ts';
@@ -24,6 +28,8 @@ export const changeInvoiceHandler: InvoiceHandler = {
   async onGivenUp(work, charged, { failure }, doer) {
     const { organisationId, tx } = work;
     const { quote, invoices } = await loadChangeOf(work, charged);
+    // It was withdrawn while its payment was under way, and another change may be under way now.
+    if (quote.state !== 'confirmed') return;
     for (const { id } of invoices) await giveUpInvoice(work, id);
     const invoiceIds = invoices.map(({ id }) => id);
     await tellOfDecline(work, quote, invoiceIds);
@@ -35,14 +41,27 @@ export const changeInvoiceHandler: InvoiceHandler = {
       facts: { planId: quote.inputs.target.planId, failure },
     });
   },
-  isStillWanted: () => Promise.resolve(true),
+  async isStillWanted(work, charged) {
+    const quote = await lockQuoteOf(work, charged);
+    const touched = [paidAs(quote.inputs.target.product), ...quote.ends];
+    const all = await loadSubscriptions(work, quote.inputs.on);
+    const held = all.flatMap((each) => (touched.includes(each.held.product) ? [each.held] : []));
+    if (isStillQuoted(quote.inputs, held)) return true;
+    await withdrawChange(work, worker);
+    return false;
+  },
   onDebitAsked: tellOfDebit,
   onTakenBack: (work, product) => endPaidPlan(work, product, 'taken_back'),
   onRefunded: (work, product) => endPaidPlan(work, product, 'refunded'),
 };
 
-async function loadChangeOf({ organisationId, tx }: MoneyWork, { invoice: { quote_id } }: ChargedInvoice) {
+async function lockQuoteOf({ organisationId, tx }: MoneyWork, { invoice: { quote_id } }: ChargedInvoice) {
   const quote = quote_id === null ? null : await lockQuote(organisationId, tx, quote_id);
   if (quote === null) throw new Error('the invoice of a change has no quote');
-  return { quote, invoices: await listInvoicesOfQuote(organisationId, tx, quote.id) };
+  return quote;
+}
+
+async function loadChangeOf(work: MoneyWork, charged: ChargedInvoice) {
+  const quote = await lockQuoteOf(work, charged);
+  return { quote, invoices: await listInvoicesOfQuote(work.organisationId, work.tx, quote.id) };
 }

@@ -7,11 +7,9 @@ import { isAboveMandateLimit } from '@atrium/domain/payments/mandate-limit';
 import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
-import type { Product } from '@atrium/domain/products/products';
 import { type ChangePlan, type ChangeWarning, planChange } from '@atrium/domain/subscriptions/change-plan';
 import { computeCharge, currenciesOwed } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import { isRenewalDue } from '@atrium/domain/subscriptions/due-dates';
 import { type HeldSubscription, isHeldForLife, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
 import { findOverlap, type OverlapReport, type PaidUse } from '@atrium/domain/subscriptions/overlap';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
@@ -21,11 +19,11 @@ import { Refused } from '../../../../runtime/refused.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
-import { listOwedProducts } from '../../../invoices/invoices.store.ts';
 import { treatmentOf } from '../../../invoices/steps/parties.ts';
 import { findMethodFor } from '../../../payments/payment-methods.store.ts';
 import { allWithCustomPlans } from '../../../pricing/steps/catalogues.ts';
 import type { ChangeRequest } from '../../quotes.store.ts';
+import { loadLifeStates, type StateOf } from '../crossings/load-life-states.ts';
 import { planForSale } from '../plan-for-sale.ts';
 import { seatHoldersOf } from '../seat-holders.ts';
 import { loadSubscriptions, ownOf, type StandingSubscription } from '../subscription-state.ts';
@@ -42,6 +40,8 @@ export interface QuoteFacts {
   readonly countsDiscountUse: boolean;
   /** Days of a running trial that a purchase of its product gives up (D-160). */
   readonly trialDaysLost: number;
+  /** Where the money of each product was when it was quoted. */
+  readonly stateOf: StateOf;
   /** A gift that pays an amount which no gateway takes; null where none is needed (D-142). */
   readonly waiver: CreditGrant | null;
 }
@@ -67,15 +67,15 @@ export async function loadQuoteFacts(
   const { priced: target } = planForSale(work, catalogue, all, request.planId);
   if (request.seatsOf !== null && request.seatsOf !== target.product) throw new Refused('request.invalid');
   const holdersOf = await seatHoldersOf(organisationId, tx, sources.roles);
-  const owed = options.isEstimate ? [] : await owedProducts(work);
+  const isEstimate = options.isEstimate ?? false;
+  // Whether a change is under way is asked by the caller, because a quote may be looked at meanwhile.
+  const stateOf = await loadLifeStates(work, { on, isChangeSeen: false, all });
   const holders = holdersOf(target.product);
   const { addedHolders } = request;
-  const change = decideChange(all, { target, holders, request, owed, on: options.isEstimate ? null : on });
+  const change = decideChange(all, { target, holders, request, stateOf, on, isEstimate });
   const own = ownOf(all, target.product);
   // A canceled plan of the same product too, so that its days are not paid twice.
   const touched = all.filter((each) => each === own || change.ends.includes(each.held.product));
-  if (!options.isEstimate && touched.some((each) => isRenewalDue(each.held, on)))
-    throw new Refused('subscriptions.renewal_due');
   const held = touched.flatMap((each) => paidTerm(each.held, on) ?? []);
   const isGoingOn = held.some(({ plan }) => isContinuedBy(plan, target));
   const coupons = await listCoupons(organisationId, tx);
@@ -119,6 +119,7 @@ export async function loadQuoteFacts(
     countsDiscountUse: charge.countsUse,
     trialDaysLost: trialDaysLeft(own, on),
     waiver,
+    stateOf,
   };
 }
 
@@ -138,27 +139,24 @@ async function limitWarnings(
   return isAboveMandateLimit(computeCharge(inputs).dueToday, limit) ? ['above_mandate_limit'] : [];
 }
 
-async function owedProducts({ organisationId, tx }: MoneyWork): Promise<readonly Product[]> {
-  return (await listOwedProducts(organisationId, tx)).map((product) => paidAs(product as Product));
-}
-
 function decideChange(
   all: readonly StandingSubscription[],
   facts: {
     readonly target: PricedPlan;
     readonly holders: number;
     readonly request: ChangeRequest;
-    readonly owed: readonly Product[];
-    /** Null for an estimate, which is given also for a plan that could be resumed. */
-    readonly on: CalendarDate | null;
+    readonly stateOf: StateOf;
+    readonly on: CalendarDate;
+    readonly isEstimate: boolean;
   },
 ): ChangePlan {
-  const { target, holders, request, owed, on } = facts;
+  const { target, holders, request, on, isEstimate } = facts;
   const decision = planChange({
     target,
     holders,
     addedHolders: request.addedHolders,
     alsoEnd: request.alsoEnd,
+    isEstimate,
     subscriptions: all.map(({ held, status }) => ({
       product: held.product,
       planId: held.plan?.planId ?? null,
@@ -167,10 +165,8 @@ function decideChange(
       isForLife: isHeldForLife(held),
       holders: held.holdersCharged,
       hasUnpaidSeats: held.seatStretches.length > 0,
-      resumablePlanId: on === null ? null : resumableAs(held, target, on),
-      // Asked by the caller, of the whole organisation, because a quote may be looked at meanwhile.
-      isChangePending: false,
-      hasOpenInvoice: owed.includes(held.product),
+      resumablePlanId: resumableAs(held, target, on),
+      state: facts.stateOf(held.product),
     })),
   });
   if (!decision.allowed) throw new Refused(decision.refusal);
