@@ -24,6 +24,7 @@ export const removePaymentMethod = endpoint({
     'request.not_found',
     'payments.card_is_default',
     'payments.gateway_failed',
+    'payments.payment_under_way',
     'subscriptions.change_pending',
   ],
 });

@@ -90,3 +90,16 @@ export async function keepReference(
     select id from kept`.execute(tx);
   return rows.length === 1;
 }
+
+/** Whether a payment by this card or mandate is begun and not decided: money may be moving. */
+export async function isPaying(organisationId: string, tx: OrganisationTx, methodId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('method_id', '=', methodId)
+    .where('state', 'in', ['begun', 'challenge'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -115,7 +115,7 @@ test('[D-177] the card that is charged is removed only if that is meant, and nev
   const { quoteId } = await quoteFor(founder, 'crm-startup-monthly');
   expect((await confirm(founder, quoteId)).body.outcome).toBe('challenge');
   const pending = await founder.call(removePaymentMethod, { PaymentMethodID, isDefaultMeant: true });
-  expect(pending.body).toMatchObject({ code: 'subscriptions.change_pending' });
+  expect(pending.body).toMatchObject({ code: 'payments.payment_under_way' });
   const other = await paying.foundPaying(null);
   const theirs = (await saveCard(other.founder, 'pm_card_visa')).body.DefaultPaymentMethodID ?? '';
   expect((await founder.call(removePaymentMethod, { PaymentMethodID: theirs, isDefaultMeant: true })).status).toBe(404);

@@ -9,12 +9,13 @@ import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
+import { isPaying } from './begun-attempts.store.ts';
 import { listSavedMethods, markRemoved, type SavedMethod } from './payment-methods.store.ts';
 import { loadPaymentDetails } from './steps/load-payment-details.ts';
 
 /**
  * D-177: removes a saved card here at once, and at the gateway by a due row, which comes again until the gateway has
- * done it. The one that is charged is removed only if that is meant, and never while a payment is under way.
+ * done it. The one that is charged is removed only if that is meant, and none while a payment by it is under way (D-408).
  */
 export async function removePaymentMethod(
   ctx: Context,
@@ -28,6 +29,7 @@ export async function removePaymentMethod(
     async (work) => {
       // Read behind the lock: another request may have made it the default, or removed it, a moment ago.
       const removed = await findRemovable(work, input);
+      if (await isPaying(organisationId, work.tx, removed.id)) throw new Refused('payments.payment_under_way');
       if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
       const now = ctx.clock.wall();
       const { id: subjectId, gateway, brand, last_four: lastFour } = removed;
