@@ -122,3 +122,15 @@ test('[D-432] a plan whose period was credited in part, or kept by the operator,
   const note = invoice('2026-12-20', { kind: 'credit_note', correctsId: first.id, totalMinor: -1000, dueMinor: 0 });
   expect(check([first, note, renewed(term('2026-12-15'))], [runs('2026-12-15', 1)])).toEqual([]);
 });
+
+test('[D-347] a prepaid code ends the plan that it gives back, and a canceled plan of another product keeps its paid days', () => {
+  const redeemed = () => invoice('2027-01-10', { isPrepaid: true, totalMinor: 0, dueMinor: 0 });
+  const canceled = { ...runs('2027-01-05'), plan: null, activeTill: '2027-02-05' };
+  expect(check([bought('2027-01-05'), redeemed()], [canceled])).toEqual([]);
+  const free = { ...crm, basis: 'free' as const, figureMinor: 0 };
+  const givenBack = invoice('2027-01-10', {
+    kind: 'credit_note',
+    quoted: { intent: 'buy', target: free, held: [term('2027-01-05')] },
+  });
+  expect(check([bought('2027-01-05'), givenBack, redeemed()], [canceled])).toEqual([['subscription crm']]);
+});

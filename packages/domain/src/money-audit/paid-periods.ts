@@ -55,10 +55,12 @@ interface Fold {
   readonly violations: readonly Violation[];
 }
 
-/** A redeemed code ends whatever ran. What a bank took back or a credit note corrected no longer counts as paid. */
+/**
+ * What a bank took back or a credit note corrected no longer counts as paid. A redeemed prepaid code ends no more than
+ * the invoice names that gives the unused days back: a canceled plan keeps its paid days.
+ */
 function addInvoice({ open, violations }: Fold, invoice: AuditedInvoice, facts: MoneyFacts): Fold {
   const { quoted } = invoice;
-  if (invoice.isPrepaid) return { open: [], violations };
   if (quoted === null) {
     const corrected = (term: OpenTerm) =>
       term.invoice.id === invoice.correctsId ? { ...term, isCorrected: true } : term;
