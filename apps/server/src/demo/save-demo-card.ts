@@ -45,6 +45,6 @@ export async function saveDemoCard(
   const at = ctx.clock.wall();
   await inMoneyWork(ctx, organisationId, async (work) => {
     await insertCustomer(organisationId, work.tx, { gateway: 'stripe', reference: customer, at });
-    await saveMethod(work, worker, { gateway: 'stripe', customer, method: setup.method });
+    await saveMethod(work, worker, { gateway: 'stripe', customer, method: setup.method, paysOpenInvoices: true });
   });
 }

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { clientFields, clientRefusals } from '../subscriptions/subscription-fields.ts';
 import { paymentDetails } from './payment-fields.ts';
 
-/** The card just saved at the gateway becomes the default (API-33, PAY-13). */
+/**
+ * The card just saved at the gateway becomes the default (API-33, PAY-13). A card that is new here also pays open
+ * renewals; one that was saved before pays them only with `paysOpenInvoices` (D-409).
+ */
 export const setPaymentMethod = endpoint({
   name: 'setPaymentMethod',
   method: 'POST',
@@ -13,7 +16,11 @@ export const setPaymentMethod = endpoint({
   rate: 'write',
   idempotency: 'required',
   queryFields: ['UserID', 'TenantID'],
-  input: z.strictObject({ PaymentMethodID: z.string().check(z.minLength(1), z.maxLength(120)), ...clientFields }),
+  input: z.strictObject({
+    PaymentMethodID: z.string().check(z.minLength(1), z.maxLength(120)),
+    paysOpenInvoices: z.optional(z.boolean()),
+    ...clientFields,
+  }),
   reply: paymentDetails,
   refusals: [...clientRefusals, 'payments.card_not_saved', 'payments.gateway_failed'],
 });

@@ -6,10 +6,11 @@ import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../accounts/money-work.ts';
+import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { type ResolvedPayer, resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
 import { findCustomer } from './gateway-customers.store.ts';
+import { listSavedMethods } from './payment-methods.store.ts';
 import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
 import { loadPaymentDetails } from './steps/load-payment-details.ts';
 import { canBeShown, saveMethod } from './steps/save-method.ts';
@@ -38,13 +39,20 @@ export async function setPaymentMethod(
     ctx,
     acted.organisationId,
     async (work) => {
-      await saveMethod(work, doerOf(caller), found);
+      const paysOpenInvoices = input.paysOpenInvoices === true || !(await isSaved(work, found));
+      await saveMethod(work, doerOf(caller), { ...found, paysOpenInvoices });
       const details = await loadPaymentDetails(ctx, work, caller);
       // What opens a bank's page is in no reply that is kept.
       return caller.remember(work.tx, { ...details, CashfreeAuthlink: '' });
     },
     acted.prove,
   );
+}
+
+/** Whoever types a new card means to pay with it; a saved one may be made the default for later only (D-409). */
+async function isSaved({ organisationId, tx }: MoneyWork, { gateway, method }: FoundMethod): Promise<boolean> {
+  const saved = await listSavedMethods(organisationId, tx);
+  return saved.some((each) => each.gateway === gateway && each.method_reference === method.reference);
 }
 
 async function findAtGateways(

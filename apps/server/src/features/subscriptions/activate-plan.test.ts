@@ -151,7 +151,8 @@ describe('[D-131] one trial of a product', () => {
       expiryYear: 2030,
       lastFour: '4242',
     };
-    const saved = { gateway: 'stripe', customer: 'cus', method: { ...method, fingerprint: 'finger-later' } } as const;
+    const later = { ...method, fingerprint: 'finger-later' };
+    const saved = { gateway: 'stripe', customer: 'cus', method: later, paysOpenInvoices: true } as const;
     await inMoneyWork(api.ctx, organisationId, (work) => saveMethod(work, worker, saved));
     expect((await card('crm'))?.status).toBe('in_trial');
     ({ founder, organisationId } = await foundOrganisation(api, `later${founded}@activate.test`, 'Later'));

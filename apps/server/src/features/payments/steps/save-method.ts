@@ -16,7 +16,12 @@ export const canBeShown = ({ lastFour }: Pick<PaymentMethod, 'lastFour'>) => /^\
 export async function saveMethod(
   work: MoneyWork,
   doer: Doer,
-  saved: { readonly gateway: Gateway; readonly customer: string; readonly method: PaymentMethod },
+  saved: {
+    readonly gateway: Gateway;
+    readonly customer: string;
+    readonly method: PaymentMethod;
+    readonly paysOpenInvoices: boolean;
+  },
 ): Promise<void> {
   const { ctx, organisationId, tx } = work;
   const { gateway, customer: customerReference } = saved;
@@ -35,7 +40,7 @@ export async function saveMethod(
   await claimTrials(work, method.fingerprint);
   // Told by the browser and by a notice, it was done once.
   if (before.some((each) => each.gateway === gateway && each.method_reference === methodReference)) return;
-  await payOpenRenewals(work, gateway);
+  if (saved.paysOpenInvoices) await payOpenRenewals(work, id);
   const { brand, lastFour, expiryMonth, expiryYear } = method;
   if (expiryMonth !== null && expiryYear !== null) await warnLater(work, id, { expiryMonth, expiryYear });
   await record(work, doer, { action: 'payments.method_saved', facts: { gateway, brand, lastFour } });

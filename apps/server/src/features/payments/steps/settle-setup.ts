@@ -30,7 +30,7 @@ export async function settleSetup(
   if (setup.state === 'done' && !isEnding) return 'done';
   if (found.state === 'done' && canBeShown(found.method)) {
     const { gateway, customer_reference: customer } = setup;
-    await saveMethod(work, doer, { gateway, customer, method: found.method });
+    await saveMethod(work, doer, { gateway, customer, method: found.method, paysOpenInvoices: true });
   }
   // A mandate that the payer has ended at the bank is charged no more.
   if (isEnding && (await endDefaultMethod(organisationId, tx, setup.reference)))
