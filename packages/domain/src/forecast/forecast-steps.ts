@@ -1,12 +1,14 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { money } from '../kernel/money.ts';
 import { dateIn } from '../kernel/time-zone.ts';
+import type { Product } from '../products/products.ts';
 import { computeCharge } from '../subscriptions/charge.ts';
 import { decideRenewal } from '../subscriptions/decide-renewal.ts';
 import { asOf } from '../subscriptions/held-subscription.ts';
 import type { RenewalFacts } from '../subscriptions/next-charge.ts';
 import { endUnpaid } from '../subscriptions/renewal.ts';
 import { renewalFactsOf } from '../subscriptions/renewal-facts.ts';
+import { shareDiscounts } from '../subscriptions/share-discounts.ts';
 import { announceAhead } from './announce-ahead.ts';
 import { bill, giveBack, type Stepped, settle, withHeld } from './bill-ahead.ts';
 import type { ForecastEntry } from './forecast-entry.ts';
@@ -19,6 +21,13 @@ const nothing = (state: ForecastState): Stepped => ({ state, entries: [] });
 const ownOf = ({ subscriptions }: ForecastState, { subject }: Promised) =>
   subscriptions.find(({ id }) => id === subject);
 
+const isBilledIn =
+  ({ subscriptions, openRenewals }: ForecastState) =>
+  (product: Product) =>
+    openRenewals.some((open) =>
+      subscriptions.some(({ id, held }) => id === open.subscriptionId && held.product === product),
+    );
+
 function renewalOf(
   facts: ForecastFacts,
   state: ForecastState,
@@ -26,8 +35,13 @@ function renewalOf(
   on: CalendarDate,
 ): RenewalFacts | null {
   const sources = { ...facts, coupons: state.coupons };
-  const found = renewalFactsOf(asOf(own.held, on), own.scheduled, sources, on);
-  return found && { ...found, credits: state.grants };
+  const all = state.subscriptions.flatMap(
+    ({ held, scheduled }) => renewalFactsOf(asOf(held, on), scheduled, sources, on) ?? [],
+  );
+  const found = shareDiscounts(all, state.coupons, isBilledIn(state)).find(
+    ({ held }) => held.product === own.held.product,
+  );
+  return found === undefined ? null : { ...found, credits: state.grants };
 }
 
 const renew: Step = (facts, state, due, on) => {

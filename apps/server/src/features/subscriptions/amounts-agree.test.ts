@@ -3,6 +3,7 @@ import { applyDiscountCode } from '@atrium/contract/codes/apply-discount-code';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
+import { getForecast } from '@atrium/contract/subscriptions/get-forecast';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import type { AmountLine, SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await makeCodes(paying.api, [
     { ...codes, kind: 'discount', code: 'HALFONCE', percentOff: '50', charges: 1 },
     { ...codes, kind: 'discount', code: 'TENTWICE', percentOff: '10', charges: 2 },
+    { ...codes, kind: 'discount', code: 'TENTHRICE', percentOff: '10', charges: 3 },
     { ...codes, kind: 'credit', code: 'CREDIT400', credit: { amount: '400.00', currency: 'USD' }, validDays: 365 },
     { ...codes, kind: 'credit', code: 'CREDIT60', credit: { amount: '60.00', currency: 'USD' }, validDays: 365 },
   ]);
@@ -195,6 +197,23 @@ test('[D-127] [D-155] quote and receipt name what balance and credits leave of t
   await buyAndCompare(us, 'people-startup-monthly');
   // A downgrade gives money back to the credits, which then pay the next charge.
   await buyAndCompare(us, 'crm-startup-monthly');
+});
+
+test('[D-441] card, upcoming and forecast give the last use of a discount to one of two plans', async () => {
+  const us = await paying.foundPaying();
+  await us.founder.call(applyDiscountCode, { Code: 'TENTHRICE' });
+  for (const planId of ['people-startup-monthly', 'crm-startup-monthly']) {
+    const { quoteId, warnings } = await quoteFor(us.founder, planId);
+    await confirm(us.founder, quoteId, { accepted: warnings });
+  }
+  const totals = { crm: '44.10', people: '49.00' };
+  const { entries } = (await us.founder.call(getForecast, {})).body;
+  for (const [product, total] of Object.entries(totals)) {
+    const on = (await cardOf(us.founder, product))?.nextChargeDate ?? '';
+    await compareNext(us, product, { on, total });
+    const charge = { kind: 'charge', on, total: { amount: total, currency: 'USD' } };
+    expect(entries).toContainEqual(expect.objectContaining(charge));
+  }
 });
 
 test('[CRED-07] [D-204] the credit bill is the sum of the upcoming invoices, with discount, tax and credits', async () => {

@@ -4,11 +4,13 @@ import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscri
 import { allNextCharges, type RenewalFacts, type UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
 import { publishedPrice } from '@atrium/domain/subscriptions/price-change';
 import { type RenewalSources, renewalFactsOf } from '@atrium/domain/subscriptions/renewal-facts';
+import { shareDiscounts } from '@atrium/domain/subscriptions/share-discounts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
 import { treatmentOf } from '../../../invoices/steps/parties.ts';
 import { allWithCustomPlans } from '../../../pricing/steps/catalogues.ts';
+import { listOpenRenewals } from '../../renewals.store.ts';
 import { scheduledPlan } from '../plan-for-sale.ts';
 import { seatHoldersOf } from '../seat-holders.ts';
 import { loadSubscriptions } from '../subscription-state.ts';
@@ -35,11 +37,14 @@ export async function loadRenewals(
     publishedOn: (plan, date) => publishedPrice(catalogues, plan, date),
     versions: { catalogue: catalogue.version, tax: taxTableVersion },
   };
-  return all.flatMap(({ held }): RenewalFacts[] => {
+  const renewals = all.flatMap(({ held }): RenewalFacts[] => {
     const scheduled = scheduledPlan(view, catalogues, all, held);
     const facts = renewalFactsOf(held, scheduled, shared, on);
     return facts === null ? [] : [facts];
   });
+  if (renewals.every(({ discount }) => discount === null)) return renewals;
+  const billed = await listOpenRenewals(organisationId, tx);
+  return shareDiscounts(renewals, shared.coupons, (product) => billed.some((open) => open.product === product));
 }
 
 /** Every charge to come, the earliest first, with the balance and credits that will pay for a part of it. */
