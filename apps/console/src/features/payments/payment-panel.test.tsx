@@ -2,7 +2,7 @@ import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods
 import { removePaymentMethod } from '@atrium/contract/payments/remove-payment-method';
 import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, server } from '../../../test-kit/api.ts';
 import { subscriptionsReply } from '../../../test-kit/billing-api.ts';
@@ -82,6 +82,54 @@ const unpaid = {
   retryOn: null,
   endsOn: '2026-12-07',
 } as const;
+
+describe('[D-409] an owner with an unpaid renewal', () => {
+  const chosen: unknown[] = [];
+  const make = async (name: RegExp) => {
+    chosen.length = 0;
+    server.use(
+      answer(getSubscriptionDetails, subscriptionsReply({ openRenewals: [unpaid] })),
+      answer(getPaymentMethods, paymentsReply({ Cards: [savedCard, amex] })),
+      answer(setPaymentMethod, (input) => {
+        chosen.push(input);
+        server.use(answer(getSubscriptionDetails, subscriptionsReply()));
+        return paymentsReply({ Cards: [amex, savedCard], DefaultPaymentMethodID: 'pm_amex' });
+      }),
+    );
+    const { user } = openPage('/billing');
+    await screen.findByText(/^We could not charge \$ 49\.00/);
+    await user.click(await screen.findByRole('button', { name: 'Make default: American Express ending in 0005' }));
+    const asked = await screen.findByRole('dialog', { name: 'Make American Express ending in 0005 the default?' });
+    within(asked).getByText(/^\$ 49\.00 is unpaid\./);
+    expect(chosen).toEqual([]);
+    await user.click(within(asked).getByRole('button', { name }));
+  };
+
+  test('makes another card the default and pays by it, after the amount was named', async () => {
+    await make(/^Make default and pay \$ 49\.00 now$/);
+    await screen.findByText('Default card changed. The payment is on its way.');
+    expect(chosen).toEqual([{ PaymentMethodID: 'pm_amex', paysOpenInvoices: true }]);
+    await waitFor(() => expect(screen.queryByText(/^We could not charge/)).toBeNull());
+  });
+
+  test('only makes another card the default, and nothing is paid', async () => {
+    await make(/^Only make default$/);
+    await screen.findByText('Default card changed');
+    expect(chosen).toEqual([{ PaymentMethodID: 'pm_amex' }]);
+  });
+
+  test('reads in the form of a new card what it is charged at once', async () => {
+    // The mandate pays it, not the card (D-208).
+    const inRupees = { ...unpaid, InvoiceID: '0190c1de-0000-7000-8000-000000000008', currency: 'INR' };
+    server.use(
+      answer(getSubscriptionDetails, subscriptionsReply({ openRenewals: [unpaid, inRupees] })),
+      answer(getPaymentMethods, paymentsReply({ CashfreeStatus: 'ACTIVE' })),
+    );
+    openPage('/billing/add-card');
+    const form = await screen.findByRole('dialog', { name: 'Edit card' });
+    await within(form).findByText('$ 49.00 is unpaid. It is charged to this card as soon as you save the card.');
+  });
+});
 
 describe('[D-199] an organisation that pays rupees by mandate', () => {
   const mandate = mandateReply({

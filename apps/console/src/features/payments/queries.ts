@@ -133,6 +133,12 @@ export async function chargeCardFromNowOn(client: Client, cardId: string): Promi
   return toDetails(await call(setPaymentMethod, { PaymentMethodID: cardId, ...clientSearch(client) }));
 }
 
+/** The same for a saved card, which also pays at once what is unpaid (D-409). */
+export async function chargeCardNow(client: Client, cardId: string): Promise<PaymentDetails> {
+  const input = { PaymentMethodID: cardId, paysOpenInvoices: true, ...clientSearch(client) };
+  return toDetails(await call(setPaymentMethod, input));
+}
+
 /** Removes a saved card; the one that is charged only if that is meant (D-177). */
 export async function removeCard(client: Client, cardId: string, isDefaultMeant: boolean): Promise<PaymentDetails> {
   const input = { PaymentMethodID: cardId, isDefaultMeant, ...clientSearch(client) };
@@ -242,10 +248,14 @@ export async function saveAddress(client: Client, values: AddressValues): Promis
 const isMethodNeeded = ({ needsPaymentMethod, PrepaidCoupons }: SubscriptionDetails): boolean =>
   needsPaymentMethod && PrepaidCoupons.length === 0;
 
-function useSubscriptionFact<Fact>(select: (details: SubscriptionDetails) => Fact): Fact | undefined {
+function useSubscriptionFact<Fact>(
+  select: (details: SubscriptionDetails) => Fact,
+  client: Client = {},
+): Fact | undefined {
+  const key = keyOf(getSubscriptionDetails);
   const { data } = useQuery({
-    queryKey: keyOf(getSubscriptionDetails),
-    queryFn: ({ signal }) => call(getSubscriptionDetails, { Version: 'v2' }, { signal }),
+    queryKey: client.organisationId === undefined ? key : [...key, client.organisationId],
+    queryFn: ({ signal }) => call(getSubscriptionDetails, { Version: 'v2', ...clientSearch(client) }, { signal }),
     select,
   });
   return data;
@@ -261,3 +271,9 @@ export const useHasOtherCurrency = (currency: string): boolean =>
       (each) => each.currency !== currency,
     ),
   ) === true;
+
+const openRenewalsOf = ({ openRenewals }: SubscriptionDetails) => openRenewals;
+
+/** The renewals that were not paid; none until it is known. */
+export const useOpenRenewals = (client: Client): SubscriptionDetails['openRenewals'] =>
+  useSubscriptionFact(openRenewalsOf, client) ?? [];

@@ -3,6 +3,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { loadingTexts } from '../../../lib/reply-words.ts';
 import { entryOf } from '../../../lib/show-refusal.ts';
 import type { Client } from '../../../lib/use-client.ts';
+import { OpenAmount } from '../open-amount.tsx';
 import styles from '../payments.module.css';
 import type { PaymentDetails } from '../queries.ts';
 import { CardSkeleton, NoCardsHere } from './card-states.tsx';
@@ -30,6 +31,7 @@ export function CardFields({ details, client, entry, onSubmit, takesFocus = fals
   const Card = details.gateway === 'adyen' ? AdyenCard : StripeCard;
   return (
     <>
+      <OpenAmount details={details} client={client} />
       <Suspense fallback={<CardSkeleton />}>
         <Card browser={browser} client={client} entry={entry} onSubmit={onSubmit} takesFocus={takesFocus} />
       </Suspense>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { loadingTexts } from '../../../lib/reply-words.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { OpenAmount } from '../open-amount.tsx';
 import styles from '../payments.module.css';
 import { PhoneDialog } from '../phone/phone-dialog.tsx';
 import { isMethodReady, type PaymentDetails } from '../queries.ts';
@@ -54,6 +55,7 @@ export function MandateDialog({ opened, onClose, details, client }: MandateDialo
         }
       >
         {isMethodReady(details) ? <SavedMethod details={details} /> : <MandateStatus status={details.mandate.status} />}
+        {isForm && <OpenAmount details={details} client={client} />}
         {isForm && <MandateForm details={details} onAskPhone={mandate.askPhone} />}
         <p role="status" className={styles['progress']}>
           {mandate.isLeaving ? loadingTexts.redirecting : ''}
