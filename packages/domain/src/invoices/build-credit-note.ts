@@ -25,6 +25,8 @@ export interface CreditNoteFacts {
   readonly placeOfSupply: string | null;
   /** How the invoice was taxed. Absent on notes from before it was kept. */
   readonly supply?: TaxTreatment['kind'];
+  /** The operator lets the plan run on, even if nothing is left of what paid it (D-432). Absent otherwise. */
+  readonly keepsPlan?: true;
 }
 
 /**

@@ -11,6 +11,7 @@ import { checkLedgerBalance } from './ledger-balance.ts';
 import type { MoneyFacts } from './money-facts.ts';
 import { checkPaidPeriods } from './paid-periods.ts';
 import { checkPending } from './pending.ts';
+import { checkRefundedPlans } from './refunded-plans.ts';
 import { checkRenewals } from './renewals-promised.ts';
 import { checkSeats } from './seats.ts';
 import { checkSoldTerms } from './sold-terms.ts';
@@ -25,6 +26,7 @@ const checks: readonly ((facts: MoneyFacts) => readonly Violation[])[] = [
   checkInvoiceDays,
   checkSoldTerms,
   checkPaidPeriods,
+  checkRefundedPlans,
   checkRenewals,
   checkCaps,
   checkSeats,

@@ -38,6 +38,8 @@ export interface AuditedInvoice {
   /** What was quoted. Null for credit notes and prepaid codes. */
   readonly quoted: Pick<QuoteInputs, 'intent' | 'target' | 'held'> | null;
   readonly isPrepaid: boolean;
+  /** A credit note that lets its plan run on by the operator's word. */
+  readonly keepsPlan: boolean;
 }
 
 /** The postings about one invoice, payment, grant or code, added up. */
@@ -85,6 +87,13 @@ export interface AuditedGrant {
   readonly returnedMinor: number;
 }
 
+/** What an invoice took to pay the running term of a product, and what of it has not gone back. */
+export interface PaidPart extends Money {
+  readonly product: string;
+  readonly invoiceId: string;
+  readonly leftMinor: number;
+}
+
 /** One use of a coupon or of a grant by an invoice. */
 export interface AuditedUse {
   readonly invoiceId: string;
@@ -115,6 +124,7 @@ export interface MoneyFacts {
   readonly invoices: readonly AuditedInvoice[];
   readonly attempts: readonly AuditedAttempt[];
   readonly refunds: readonly { readonly id: string; readonly state: RefundState; readonly begunAt: Date }[];
+  readonly paidParts: readonly PaidPart[];
   readonly coupons: readonly AuditedCoupon[];
   readonly couponUses: readonly AuditedUse[];
   readonly grants: readonly AuditedGrant[];

@@ -42,6 +42,7 @@ const invoice = (decidedOn: string, over: Partial<AuditedInvoice>): AuditedInvoi
     chargedOn: decidedOn,
     quoted: null,
     isPrepaid: false,
+    keepsPlan: false,
     ...over,
   };
 };

@@ -9,6 +9,7 @@ export const moneyRules = [
   'invoice-numbers',
   'invoice-days',
   'paid-periods',
+  'refunded-plans',
   'sold-terms',
   'renewals',
   'caps',

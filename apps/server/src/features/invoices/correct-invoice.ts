@@ -40,7 +40,7 @@ export async function correctInvoice(
     const invoiceId = await findInvoiceId(organisationId, work.tx, number);
     const invoice = invoiceId === null ? undefined : await lockInvoice(organisationId, work.tx, invoiceId);
     if (invoice === undefined) return refuse('request.not_found');
-    const decision = await carryOut(work, seller, invoice, correction);
+    const decision = await carryOut(work, seller, invoice, { ...correction, keepsPlan: endPlan === null });
     if (!decision.allowed) return decision;
     await recordCorrection(work, invoice, correction, decision.plan);
     if (endPlan !== null) await endRefunded(work, invoice, (product) => endPlan(work, product, correction.reason));
@@ -68,14 +68,14 @@ async function carryOut(
   work: BookWork,
   seller: NumberingSeller,
   invoice: LockedInvoice,
-  { kind, amount, reason, number }: Correction,
+  { kind, amount, reason, number, keepsPlan }: Correction & { readonly keepsPlan: boolean },
 ): Promise<Decision<string, Refusal>> {
   if (kind !== 'credit-note') {
     const withdrawn = await withdrawInvoice(work, invoice, withdrawals[kind]);
     return withdrawn.allowed ? allow(number) : withdrawn;
   }
   const amountMinor = amount === null ? null : moneyOf(amount, invoice.currency).amountMinor;
-  const issued = await issueCreditNote(work, seller, invoice, { amountMinor, reason });
+  const issued = await issueCreditNote(work, seller, invoice, { amountMinor, reason, keepsPlan });
   return issued.allowed ? allow(issued.plan.number) : issued;
 }
 

@@ -23,6 +23,7 @@ export async function listAuditedInvoices(
       sql<Quoted['target']>`inputs->'quote'->'target'`.as('target'),
       sql<Quoted['held']>`inputs->'quote'->'held'`.as('held'),
       sql<boolean>`inputs ? 'prepaid'`.as('isPrepaid'),
+      sql<boolean>`coalesce((inputs->'note'->'keepsPlan')::boolean, false)`.as('keepsPlan'),
     ])
     .where('organisation_id', '=', organisationId)
     .orderBy('id')

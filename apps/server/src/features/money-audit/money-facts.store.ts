@@ -1,5 +1,11 @@
 import type { Money } from '@atrium/domain/kernel/money';
-import type { AuditedAttempt, AuditedCoupon, AuditedGrant, AuditedUse } from '@atrium/domain/money-audit/money-facts';
+import type {
+  AuditedAttempt,
+  AuditedCoupon,
+  AuditedGrant,
+  AuditedUse,
+  PaidPart,
+} from '@atrium/domain/money-audit/money-facts';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 
@@ -42,6 +48,21 @@ export function listAuditedRefunds(organisationId: string, tx: OrganisationTx) {
     .selectFrom('refunds')
     .select(['id', 'state', 'begun_at as begunAt'])
     .where('organisation_id', '=', organisationId)
+    .execute();
+}
+
+export function listPaidParts(organisationId: string, tx: OrganisationTx): Promise<readonly PaidPart[]> {
+  return tx
+    .selectFrom('money_sources')
+    .select([
+      'product',
+      'currency',
+      'invoice_id as invoiceId',
+      'amount_minor as amountMinor',
+      'left_minor as leftMinor',
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('closed_at', 'is', null)
     .execute();
 }
 

@@ -10,6 +10,7 @@ import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { platformOrganisationId } from '../../db/database.ts';
+import { correctInvoice } from '../invoices/correct-invoice.ts';
 import { auditGateway } from './audit-gateway.ts';
 
 let paying: PayingApi;
@@ -34,9 +35,11 @@ beforeAll(async () => {
   // A downgrade: money goes back to the card.
   await buy('people-professional-monthly');
   await buy('people-startup-monthly');
-  await carryOutLater(paying, 'makeRefund', 0);
+  await buy('erp-startup-monthly');
   superuser = new Client({ connectionString: paying.api.superuserUrl });
   await superuser.connect();
+  await refundAndKeep('erp');
+  await carryOutLater(paying, 'makeRefund', 0);
   await superuser.query('set session_replication_role = replica');
 }, 60_000);
 afterAll(async () => {
@@ -47,6 +50,15 @@ afterAll(async () => {
 async function buy(planId: string): Promise<void> {
   const { quoteId, warnings } = await quoteFor(us.founder, planId);
   expect((await confirm(us.founder, quoteId, { accepted: warnings })).body.outcome).toBe('paid');
+}
+
+/** The operator gives back all of a plan's invoice and lets the plan run on. */
+async function refundAndKeep(product: string): Promise<void> {
+  const { organisationId } = us;
+  const found = await superuser.query<{ number: string }>('select number from invoices where product = $1', [product]);
+  const number = found.rows[0]?.number ?? '';
+  const note = { organisationId, kind: 'credit-note', number, amount: null, reason: 'Goodwill' } as const;
+  expect(await correctInvoice(paying.api.ctx, note, null)).toMatchObject({ allowed: true });
 }
 
 async function addToCrm(name: string): Promise<void> {
@@ -153,6 +165,13 @@ const plants: readonly [what: string, rule: MoneyRule, table: string, damage: st
     'subscriptions',
     plantPlan('seat_month', 'prepaid_code, prepaid_months, active_till', `'NONE', 12, current_date + 365`),
     /^subscription mrp$/,
+  ],
+  [
+    'a plan that runs on though its period was refunded whole, and nobody kept it',
+    'refunded-plans',
+    'invoices',
+    `update invoices set inputs = inputs #- '{note,keepsPlan}' where inputs ? 'note'`,
+    /^subscription erp$/,
   ],
   [
     'day prices that are ten times what was paid',

@@ -11,12 +11,20 @@ import { billedStored } from './billed-stored.ts';
 import { draftDocument } from './draft-document.ts';
 import { type NumberingSeller, openInvoices } from './open-invoices.ts';
 
+interface Noted {
+  /** Tax included; null gives back all that is left. */
+  readonly amountMinor: number | null;
+  readonly reason: string;
+  /** The plan runs on by the operator's word (D-432). */
+  readonly keepsPlan?: boolean;
+}
+
 /** Corrects a paid invoice. The credited amount, tax included, goes back the way it came (D-134), or as `giveBack` says. */
 export async function issueCreditNote(
   work: BookWork,
   seller: NumberingSeller,
   invoice: LockedInvoice,
-  { amountMinor, reason }: { readonly amountMinor: number | null; readonly reason: string },
+  { amountMinor, reason, keepsPlan = false }: Noted,
   giveBack: (given: Money, noteId: string) => Promise<unknown> = (amount, documentId) =>
     returnMoney(work, { amount, of: { invoiceId: invoice.id }, documentId, cause: 'correction' }),
 ): Promise<
@@ -44,6 +52,7 @@ export async function issueCreditNote(
     buyer: invoice.buyer,
     placeOfSupply: placeOfSupplyOf(invoice.inputs),
     supply: supplyOf(invoice.inputs),
+    ...(keepsPlan ? { keepsPlan } : {}),
   };
   const decision = planCreditNote(note);
   if (!decision.allowed) return decision;

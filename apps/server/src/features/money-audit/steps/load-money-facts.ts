@@ -21,6 +21,7 @@ import {
   listConfirmedQuotes,
   listCouponUses,
   listCreditUses,
+  listPaidParts,
 } from '../money-facts.store.ts';
 import { listPromises } from '../promises.store.ts';
 
@@ -65,16 +66,17 @@ export async function loadMoneyFacts(
 async function loadBooks(
   organisationId: string,
   tx: OrganisationTx,
-): Part<'books' | 'unbalancedPostings' | 'subjects' | 'invoices' | 'attempts' | 'refunds'> {
-  const [books, unbalancedPostings, subjects, invoices, attempts, refunds] = await Promise.all([
+): Part<'books' | 'unbalancedPostings' | 'subjects' | 'invoices' | 'attempts' | 'refunds' | 'paidParts'> {
+  const [books, unbalancedPostings, subjects, invoices, attempts, refunds, paidParts] = await Promise.all([
     readBookFacts(organisationId, tx),
     listUnbalanced(organisationId, tx),
     listSubjectSums(organisationId, tx),
     listAuditedInvoices(organisationId, tx),
     listAuditedAttempts(organisationId, tx),
     listAuditedRefunds(organisationId, tx),
+    listPaidParts(organisationId, tx),
   ]);
-  return { books, unbalancedPostings, subjects, invoices, attempts, refunds };
+  return { books, unbalancedPostings, subjects, invoices, attempts, refunds, paidParts };
 }
 
 async function loadCredits(
