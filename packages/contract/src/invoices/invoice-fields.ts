@@ -7,10 +7,10 @@ const dateText = z.string();
 
 const method = {
   /**
-   * A card, a bank's mandate, credits or balance that paid. `kept`: a credit note's money that stayed with us as balance
+   * A card, a bank's mandate, credits or balance that paid. `link`: the payer paid on the page of a link. `kept`: a credit note's money that stayed with us as balance
    * or credits. `applied`: it paid what the same change sold.
    */
-  Kind: z.enum(['card', 'mandate', 'credit', 'kept', 'applied']),
+  Kind: z.enum(['card', 'mandate', 'link', 'credit', 'kept', 'applied']),
   /** The card's brand, or the name of the credits. */
   Name: z.string(),
   Last4: z.string(),

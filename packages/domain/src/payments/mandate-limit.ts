@@ -1,4 +1,5 @@
 import type { Money } from '../kernel/money.ts';
+import { type Gateway, methodKindOf } from './gateway.ts';
 
 /** What a mandate debits: a bank account by eNACH, a UPI address, or a card. */
 export const mandateInstruments = ['enach', 'upi', 'card'] as const;
@@ -20,6 +21,14 @@ export function unaskedLimitOf(instrument: MandateInstrument, madeFor: Money): M
 /** What is asked for: a debit of the mandate, or above its limit a payment that the payer makes on a page. */
 export const mandatePaysBy = (amountMinor: number, unaskedLimitMinor: number | null | undefined): 'debit' | 'link' =>
   amountMinor > (unaskedLimitMinor ?? enachLimit.amountMinor) ? 'link' : 'debit';
+
+/** Paid on the page of a link, by whatever the payer chose there: no account of ours was debited (D-407). */
+export const isPaidByLink = (paid: {
+  readonly gateway: Gateway;
+  readonly amountMinor: number;
+  readonly unaskedLimitMinor: number | null;
+}): boolean =>
+  methodKindOf(paid.gateway) === 'mandate' && mandatePaysBy(paid.amountMinor, paid.unaskedLimitMinor) === 'link';
 
 /** Whether the amount is above the mandate's limit, so that the payer must approve it. */
 export function isAboveMandateLimit(due: Money, limit: Money | null): boolean {

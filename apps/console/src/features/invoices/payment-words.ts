@@ -11,6 +11,7 @@ export function usePaymentWords() {
     if (kind === 'kept') return t`Account balance and credits`;
     if (kind === 'applied') return t`Used for the new plan`;
     if (kind === 'mandate') return t`Bank account •••• ${lastFour}`;
+    if (kind === 'link') return t`Payment link`;
     if (kind === 'credit') return name;
     return lastFour === '' ? t`Card` : `${brandName(name)} •••• ${lastFour}`;
   };

@@ -11,6 +11,7 @@ export function listCharges(organisationId: string, tx: OrganisationTx, invoiceI
       join.onRef('m.organisation_id', '=', 'a.organisation_id').onRef('m.id', '=', 'a.method_id'),
     )
     .select(['a.invoice_id', 'a.state', 'a.failure', 'a.gateway', 'a.amount_minor', 'm.brand', 'm.last_four'])
+    .select('m.unasked_limit_minor')
     .where('a.organisation_id', '=', organisationId)
     .where('a.invoice_id', 'in', [...invoiceIds])
     .orderBy('a.invoice_id')
@@ -29,6 +30,7 @@ export function listRefunds(organisationId: string, tx: OrganisationTx, invoiceI
       join.onRef('m.organisation_id', '=', 'a.organisation_id').onRef('m.id', '=', 'a.method_id'),
     )
     .select(['r.invoice_id', 'r.amount_minor', 'a.gateway', 'm.brand', 'm.last_four'])
+    .select(['a.amount_minor as charged_minor', 'm.unasked_limit_minor'])
     .where('r.organisation_id', '=', organisationId)
     .where('r.invoice_id', 'in', [...invoiceIds])
     .where('r.state', '<>', 'credited')

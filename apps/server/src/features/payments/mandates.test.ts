@@ -1,3 +1,4 @@
+import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { requestCashfreePage } from '@atrium/contract/payments/request-cashfree-page';
 import { sendPhoneOtp } from '@atrium/contract/payments/verify-phone';
@@ -13,6 +14,9 @@ import { shiftClock } from '../../../test-kit/shift-clock.ts';
 import { tellByCashfree } from '../../../test-kit/tell.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Run } from '../../worker/run.ts';
+import { findInvoice } from '../invoices/invoice-history.store.ts';
+import { composeInvoice } from '../invoices/pdf/compose-invoice.ts';
+import { loadContent } from '../invoices/steps/load-content.ts';
 import { resolveAttemptRun } from '../subscriptions/resolve-open-attempt.workflow.ts';
 import { processWebhookRun } from '../webhooks/process-webhook.workflow.ts';
 import { followSetupRun } from './follow-setup.workflow.ts';
@@ -65,6 +69,14 @@ const mailsOf = async (template: 'debit_notice' | 'receipt') =>
       .where('template', '=', template)
       .execute()
   ).map(({ facts }) => facts);
+/** The labels below the lines of the PDF. */
+const totalsOf = (organisationId: string, id: string) =>
+  inOrganisation(paying.api.ctx, organisationId, async (tx) => {
+    const row = await findInvoice(organisationId, tx, id);
+    if (!row) throw new Error('there is no such invoice');
+    const { totals } = composeInvoice(row, (await loadContent(organisationId, tx, [id]))(id), 'en');
+    return totals.map(({ label }) => label);
+  });
 const dayMinutes = 24 * 60;
 
 async function prove() {
@@ -263,7 +275,7 @@ describe('a purchase by mandate', () => {
     expect((await us.founder.call(settleChange, { quoteId: quote.quoteId })).body.outcome).toBe('paid');
   });
 
-  test('[D-407] on a page is announced to nobody as a debit, and its receipt names no account that was not debited', async () => {
+  test('[D-407] [D-410] on a page is announced to nobody as a debit; receipt, history and PDF name no account that was not debited', async () => {
     await saveMandate();
     await inOrganisation(paying.api.ctx, us.organisationId, (tx) =>
       tx.updateTable('payment_methods').set({ unasked_limit_minor: 1_500_000 }).execute(),
@@ -276,6 +288,9 @@ describe('a purchase by mandate', () => {
     expect((await us.founder.call(settleChange, { quoteId: quote.quoteId })).body.outcome).toBe('paid');
     expect(await mailsOf('debit_notice')).toEqual([]);
     expect(await mailsOf('receipt')).toMatchObject([{ method: null }]);
+    const [invoice] = (await us.founder.call(listPaidInvoices, {})).body.invoices;
+    expect(invoice?.Payments).toMatchObject([{ Kind: 'link', Name: '', Last4: '' }]);
+    expect(await totalsOf(us.organisationId, invoice?.InvoiceID ?? '')).toContain('Paid by payment link');
   });
 
   test('[D-407] that the bank was never asked for is announced to nobody; once it was asked, it is announced once', async () => {

@@ -109,6 +109,12 @@ describe('[INV-02] it can be printed', () => {
   });
 });
 
+test('[D-410] an invoice that was paid on the page of a link says so, and names no account', async () => {
+  reply = invoiceReply(7, { Payments: [{ Kind: 'link', Name: '', Last4: '', Amount: '500.00' }] });
+  openPage(opened);
+  within(await dialog()).getByText(/Payment link$/);
+});
+
 describe('in other states', () => {
   test('a credit note says what it corrects', async () => {
     reply = invoiceReply(7, {

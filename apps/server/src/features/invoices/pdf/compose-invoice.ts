@@ -13,7 +13,7 @@ import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
 import type { ChargeRow } from '../invoice-payments.store.ts';
 import type { InvoiceContent } from '../steps/load-content.ts';
 import { factsOf, notesOf, partsOf } from './legal-parts.ts';
-import { type MoneyWent, methodName, whereMoneyWent } from './where-money-went.ts';
+import { isByLink, type MoneyWent, methodName, whereMoneyWent } from './where-money-went.ts';
 
 /** All texts of the document. */
 export interface Paper {
@@ -129,6 +129,7 @@ const dueLabel = (mark: InvoiceMark, charge: ChargeRow | undefined, say: Say) =>
 
 /** 'Charged to Visa card ending 4242'; a payment whose card is not known any more, or none, is just an amount. */
 function chargedLabel(charge: ChargeRow | undefined, say: Say): string {
+  if (charge !== undefined && isByLink(charge)) return say`Paid by payment link`;
   const method = charge === undefined ? null : methodName(charge, say);
   return method === null ? say`Amount charged` : say`Charged to ${method}`;
 }

@@ -1,15 +1,20 @@
 import type { Say } from '@atrium/domain/kernel/say';
 import { describeMethod } from '@atrium/domain/payments/describe-method';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
+import { isPaidByLink } from '@atrium/domain/payments/mandate-limit';
 import type { InvoiceRow } from '../invoice-history.store.ts';
 import type { ChargeRow, RefundRow } from '../invoice-payments.store.ts';
 
-/** 'Visa card ending 4242'; null where the card is not known any more. */
-export function methodName(
-  { gateway, brand, last_four: lastFour }: Pick<ChargeRow, 'gateway' | 'brand' | 'last_four'>,
-  say: Say,
-): string | null {
-  if (!lastFour) return null;
+type Charged = Pick<ChargeRow, 'gateway' | 'amount_minor' | 'brand' | 'last_four' | 'unasked_limit_minor'>;
+
+/** Whether the payer paid on the page of a link (D-410). */
+export const isByLink = ({ gateway, amount_minor: amountMinor, unasked_limit_minor: unaskedLimitMinor }: Charged) =>
+  isPaidByLink({ gateway, amountMinor, unaskedLimitMinor });
+
+/** 'Visa card ending 4242'; null where the card is not known any more, or the payer chose it on a link's page. */
+export function methodName(charge: Charged, say: Say): string | null {
+  const { gateway, brand, last_four: lastFour } = charge;
+  if (!lastFour || isByLink(charge)) return null;
   return describeMethod({ kind: methodKindOf(gateway), brand: brand ?? '', lastFour }, say);
 }
 
@@ -22,7 +27,7 @@ export interface MoneyWent {
 }
 
 function refunded(refund: RefundRow, say: Say): MoneyWent {
-  const method = methodName(refund, say) ?? say`what paid it`;
+  const method = methodName({ ...refund, amount_minor: refund.charged_minor }, say) ?? say`what paid it`;
   return {
     label: say`Refunded to ${method}`,
     amountMinor: -refund.amount_minor,

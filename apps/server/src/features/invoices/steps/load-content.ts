@@ -3,6 +3,7 @@ import { titleOf } from '@atrium/domain/invoices/invoice-title';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
+import { isPaidByLink } from '@atrium/domain/payments/mandate-limit';
 import type { OrganisationTx } from '../../../db/database.ts';
 import { type InvoiceRow, type LineRow, listLinesOf } from '../invoice-history.store.ts';
 import { type ChargeRow, listCharges, listRefunds, type RefundRow } from '../invoice-payments.store.ts';
@@ -33,9 +34,12 @@ export async function loadContent(
   });
 }
 
-type Method = Pick<ChargeRow, 'gateway' | 'brand' | 'last_four'>;
+type Charged = Pick<ChargeRow, 'gateway' | 'amount_minor' | 'brand' | 'last_four' | 'unasked_limit_minor'>;
 
-function describeMethod({ gateway, brand, last_four }: Method): Omit<InvoicePayment, 'Amount'> {
+/** What was charged; a payment on the page of a link names no account, because none was debited (D-410). */
+function describeMethod(charge: Charged): Omit<InvoicePayment, 'Amount'> {
+  const { gateway, amount_minor: amountMinor, unasked_limit_minor: unaskedLimitMinor, brand, last_four } = charge;
+  if (isPaidByLink({ gateway, amountMinor, unaskedLimitMinor })) return { Kind: 'link', Name: '', Last4: '' };
   return { Kind: methodKindOf(gateway), Name: brand ?? '', Last4: last_four ?? '' };
 }
 
@@ -69,7 +73,10 @@ function paymentsOf(
   if (kind === 'credit_note') {
     const rest = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, total + used);
     return [
-      ...refunds.map((refund) => ({ ...describeMethod(refund), Amount: amountOf(-refund.amount_minor) })),
+      ...refunds.map((refund) => ({
+        ...describeMethod({ ...refund, amount_minor: refund.charged_minor }),
+        Amount: amountOf(-refund.amount_minor),
+      })),
       ...(used === 0 ? [] : [{ Kind: 'applied' as const, Name: '', Last4: '', Amount: amountOf(-used) }]),
       ...(rest === 0 ? [] : [{ Kind: 'kept' as const, Name: '', Last4: '', Amount: amountOf(rest) }]),
     ];

@@ -3,7 +3,7 @@ import { money } from '@atrium/domain/kernel/money';
 import { debitNoticeHours } from '@atrium/domain/payments/debit-day';
 import type { PaidMethod } from '@atrium/domain/payments/describe-method';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
-import { mandatePaysBy } from '@atrium/domain/payments/mandate-limit';
+import { isPaidByLink } from '@atrium/domain/payments/mandate-limit';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { products } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
@@ -63,7 +63,7 @@ export async function sendReceipt(
       description,
       amount: money(amountMinor, inputs.target.currency),
     })),
-    method: invoice.attempt === null || isByLink(invoice.attempt) ? null : methodOf(invoice.attempt),
+    method: invoice.attempt === null || isPaidByLink(invoice.attempt) ? null : methodOf(invoice.attempt),
     document: { organisationId, invoiceId: invoice.id },
   };
   // Only a payment is told to others: nobody can use a free plan to write to strangers.
@@ -72,10 +72,6 @@ export async function sendReceipt(
 }
 
 type Paid = Pick<Attempt, 'gateway' | 'brand' | 'last_four' | 'amountMinor' | 'unaskedLimitMinor'>;
-
-/** Paid on the page of a link, by whatever the payer chose there: no account of ours was debited. */
-const isByLink = ({ gateway, amountMinor, unaskedLimitMinor }: Paid): boolean =>
-  methodKindOf(gateway) === 'mandate' && mandatePaysBy(amountMinor, unaskedLimitMinor) === 'link';
 
 export const methodOf = (charge: Pick<ChargeRow, 'gateway' | 'brand' | 'last_four'> | undefined): PaidMethod | null =>
   charge === undefined
