@@ -6,13 +6,16 @@ import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subsc
 import { getUpdatedAmount } from '@atrium/contract/subscriptions/get-updated-amount';
 import { payInvoice } from '@atrium/contract/subscriptions/pay-invoice';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
+import { resumeSubscription } from '@atrium/contract/subscriptions/resume-subscription';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { inMoneyWork } from '../src/features/accounts/money-work.ts';
+import { markDebitTold } from '../src/features/payments/payment-attempts.store.ts';
 import { settleRenewal, takeRenewal } from '../src/features/subscriptions/charge-renewal.ts';
 import { renewSubscription } from '../src/features/subscriptions/renew-subscription.ts';
+import { keepToldOn } from '../src/features/subscriptions/renewals.store.ts';
 import { makeClock } from '../src/runtime/clock.ts';
 import { giveCredit } from './give-credit.ts';
 import { holdPlan } from './hold-plan.ts';
@@ -50,6 +53,8 @@ export async function subscriptionsJourney(
   await call(quoteChange, { PlanID: 'crm-startup-yearly' });
   await holdPlan(ctx, tenantId, 'people-startup-yearly');
   await call(schedulePlan, { product: 'people', PlanID: 'people-essential-yearly' });
+  await call(cancelSubscription, { PlanID: 'people-startup-yearly' });
+  await call(resumeSubscription, { PlanID: 'people-startup-yearly' });
   await call(getUpdatedAmount, { PlanID: 'crm-startup-yearly', Addons: [], Currency: 'usd' });
   const { quoteId, warnings: accepted } = await call(quoteChange, { PlanID: 'crm-professional-yearly' });
   await call(confirmQuote, { quoteId, accepted });
@@ -84,8 +89,13 @@ async function renewalJourney(
   const found = await takeRenewal(ctx, tenantId, attemptId);
   await settleRenewal(ctx, tenantId, { attemptId, found });
   const invoice = await inOrganisation(ctx, tenantId, (tx) =>
-    tx.selectFrom('renewals').select('invoice_id').where('product', '=', 'erp').executeTakeFirstOrThrow(),
+    tx.selectFrom('renewals').select(['id', 'invoice_id']).where('product', '=', 'erp').executeTakeFirstOrThrow(),
   );
+  // What comes days later: a reminder, and for a mandate the bank's debit.
+  await inOrganisation(ctx, tenantId, async (tx) => {
+    await keepToldOn(tenantId, tx, { id: invoice.id, on: dateIn(new Date(), 'UTC') });
+    await markDebitTold(tenantId, tx, attemptId, new Date());
+  });
   await call(payInvoice, { InvoiceID: invoice.invoice_id });
   await call(cancelSubscription, { PlanID: 'erp-startup-monthly' });
   await saveCard(tenantId);
