@@ -129,9 +129,9 @@ export function describeGateway(rig: GatewayRig): void {
   describe('when the wire fails', () => {
     const { prepare, take, read } = rig.operations;
     for (const operation of whereKnown(prepare))
-      test('before anything is prepared: the attempt never happened, and another one takes money once', async () => {
+      test('before anything is prepared: with its payer present the attempt never happened, and another one takes money once', async () => {
         for (const kind of ['error_500', 'too_many', 'unauthorised'] as const) {
-          const trial = await trialOf('paid');
+          const trial = await trialOf('paid', { isPayerPresent: true });
           await rig.sandbox().plan(operation, kind, lasting);
           expect(await trial.charge()).toMatchObject({ source: 'call' });
           expect(trial.state).toBe('never_happened');

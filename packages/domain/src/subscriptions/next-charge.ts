@@ -75,6 +75,8 @@ export interface RenewalFacts extends Omit<NextTerms, 'target'>, Pick<PriceFacts
   readonly scheduled: PricedPlan | null;
   /** The people who hold a seat (D-27). */
   readonly holders: number;
+  /** What its open renewal bills, so that every list names that amount. Null or left out where none is open. */
+  readonly billed?: QuoteInputs | null;
 }
 
 /**
@@ -129,7 +131,7 @@ function chargeInOrder<Planned extends { readonly inputs: QuoteInputs }>(
 
 function planAll(all: readonly RenewalFacts[]) {
   return all.flatMap((facts) => {
-    const inputs = planRenewal(facts);
+    const inputs = facts.billed ?? planRenewal(facts);
     if (inputs === null) return [];
     const newPrice = comingPrice(facts.held, { ...facts, holders: inputs.holders });
     return [{ held: facts.held, inputs, newPrice }];

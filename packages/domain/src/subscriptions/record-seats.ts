@@ -1,32 +1,55 @@
 import type { DiscountTerms } from '../codes/discount.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { isBundle, type PricedPlan, periodPrice } from '../pricing/price-plan.ts';
+import { computeCharge } from './charge.ts';
 import { type HeldSubscription, paidTerm } from './held-subscription.ts';
+import type { QuoteInputs } from './quote-inputs.ts';
 import { fullPeriodPrice } from './quote-lines.ts';
 import { termOfHeld } from './quote-period.ts';
-import { changePrice, isAtLeastFrom } from './term.ts';
+import { changePrice, isAtLeastFrom, type Term } from './term.ts';
 
 /** Whether more users cost more: plans by seat, and bundles with a price for extra users (D-29). */
 export function chargesForSeats({ basis, extraUserMinor }: PricedPlan): boolean {
   return basis === 'seat_month' || (isBundle({ basis }) && extraUserMinor !== null);
 }
 
+/** The period that a day belongs to, as it was paid, or as its unpaid renewal bills it. Null where there is none. */
+function billedTerm(
+  held: HeldSubscription,
+  on: CalendarDate,
+  billed: QuoteInputs | null,
+): { readonly plan: PricedPlan; readonly term: Term } | null {
+  const paid = paidTerm(held, on);
+  if (paid !== null) return { plan: paid.plan, term: termOfHeld(paid) };
+  const term = billed?.intent === 'renew' ? computeCharge(billed).termAfter : null;
+  return billed !== null && term !== null ? { plan: billed.target, term } : null;
+}
+
 /**
  * Writes down from which day on how many people hold a seat. Each day costs the most seats held on it, and never less
- * than was paid for it; the next invoice charges the difference (D-127). The same subscription where nothing changes.
+ * than was paid for it; the next invoice charges the difference (D-127). So do days of a period whose renewal is not paid
+ * yet: `billed` is what that renewal bills (D-378). The same subscription where nothing changes.
  */
 export function recordSeats(
   held: HeldSubscription,
-  facts: { readonly holders: number; readonly on: CalendarDate; readonly discount: DiscountTerms | null },
+  facts: {
+    readonly holders: number;
+    readonly on: CalendarDate;
+    readonly discount: DiscountTerms | null;
+    readonly billed?: QuoteInputs | null;
+  },
 ): HeldSubscription {
-  const term = paidTerm(held, facts.on);
-  if (term === null || !chargesForSeats(term.plan)) return held;
-  const paid = termOfHeld(term);
-  const { net } = fullPeriodPrice(term.plan, periodPrice(term.plan, facts.holders, 0), facts.discount);
-  const { seatStretches } = held;
-  if (seatStretches.length === 0 && isAtLeastFrom(paid, facts.on, net.amountMinor)) return held;
-  const last = seatStretches.at(-1);
-  if (last !== undefined && last.fromOn <= facts.on && last.perPeriodMinor === net.amountMinor) return held;
-  const { term: after } = changePrice({ ...paid, stretches: seatStretches }, facts.on, net.amountMinor);
-  return { ...held, version: held.version + 1, seatStretches: after.stretches };
+  const { on, billed = null } = facts;
+  const found = billedTerm(held, on, billed);
+  if (found === null || !chargesForSeats(found.plan)) return held;
+  const { plan, term: paid } = found;
+  const { net } = fullPeriodPrice(plan, periodPrice(plan, facts.holders, 0), facts.discount);
+  // Seats of a period that is over are part of the renewal that bills the next one.
+  const own = held.seatStretches.filter(({ fromOn }) => fromOn >= paid.period.startsOn);
+  const before = held.seatStretches.filter(({ fromOn }) => fromOn < paid.period.startsOn);
+  if (own.length === 0 && isAtLeastFrom(paid, on, net.amountMinor)) return held;
+  const last = own.at(-1);
+  if (last !== undefined && last.fromOn <= on && last.perPeriodMinor === net.amountMinor) return held;
+  const { term: after } = changePrice({ ...paid, stretches: own }, on, net.amountMinor);
+  return { ...held, version: held.version + 1, seatStretches: [...before, ...after.stretches] };
 }

@@ -19,11 +19,13 @@ export function renewedDays(inputs: QuoteInputs, charge: Charge): Period {
  * renewed since is not touched by it: its money goes back (D-373).
  */
 export function renewsWhatIsHeld(held: HeldSubscription, inputs: QuoteInputs): boolean {
+  // Seats that were held are owed, whatever is held now.
+  if (inputs.intent === 'close') return true;
   const [billed] = inputs.held;
   const { anchor, periodIndex } = held;
   if (billed === undefined || anchor === null || held.prepaid !== null || held.hasEndedUnpaid) return false;
   const isSamePeriod = anchor.startsOn === billed.anchor.startsOn && periodIndex === billed.periodIndex;
-  return isSamePeriod && (held.plan === null) === (inputs.intent === 'close');
+  return isSamePeriod && held.plan !== null;
 }
 
 /** The subscription once its renewal is paid. A canceled plan stays canceled; its seats are no longer owed. */

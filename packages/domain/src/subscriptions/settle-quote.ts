@@ -45,6 +45,16 @@ function isSameTerm({ plan, discountCode }: Subscription, inputs: QuoteInputs): 
   return inputs.intent === 'buy' && isSamePlan && discountCode === (inputs.discount?.code ?? null);
 }
 
+/**
+ * The seats that are still owed. A renewal pays those of the period before; those of its own period, which were added
+ * while it was not paid, stay (D-378).
+ */
+function seatsOwedAfter(before: Subscription, inputs: QuoteInputs, quote: Charge): readonly Stretch[] {
+  if (isSameTerm(before, inputs)) return before.seatStretches;
+  const startsOn = inputs.intent === 'renew' ? quote.period?.startsOn : undefined;
+  return startsOn === undefined ? [] : before.seatStretches.filter(({ fromOn }) => fromOn >= startsOn);
+}
+
 /** A told price waits for its renewal. Another plan, or the plan bought at another price, has none. */
 function toldPriceAfter({ plan, toldPrice }: Subscription, { target, intent, on }: QuoteInputs): ToldPrice | null {
   const isSame = plan?.planId === target.planId && plan.figureMinor === target.figureMinor;
@@ -72,7 +82,7 @@ export function settleQuote(before: Subscription, inputs: QuoteInputs, quote: Ch
     anchor: quote.anchor,
     periodIndex: quote.periodIndex,
     stretches: quote.termAfter?.stretches ?? [],
-    seatStretches: isSameTerm(before, inputs) ? before.seatStretches : [],
+    seatStretches: seatsOwedAfter(before, inputs, quote),
     seatsBought: seatsBoughtWith(before, inputs),
     treatment: inputs.treatment,
     discountCode: inputs.discount?.code ?? null,

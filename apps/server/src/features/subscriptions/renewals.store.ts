@@ -3,7 +3,7 @@ import type { DeclineReason } from '@atrium/domain/payments/retry-calendar';
 import { sql } from 'kysely';
 import type { Database, OrganisationTx } from '../../db/database.ts';
 import { defineFact } from '../../db/fact.ts';
-import { factOf, forgetFact } from '../../db/kept-facts.store.ts';
+import { changeFact, factOf, forgetFact } from '../../db/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
 export interface NewRenewal {
@@ -184,7 +184,10 @@ export async function endRenewal(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', end.id)
     .execute();
-  forgetFact(tx, renewalsFact);
+  // A paid one stays the last of its subscription; another end brings an earlier one back.
+  if (end.state !== 'paid') return forgetFact(tx, renewalsFact);
+  const ended = { state: end.state, retryAt: null };
+  changeFact(tx, renewalsFact, (all) => all.map((each) => (each.id === end.id ? { ...each, ...ended } : each)));
 }
 
 /** A try failed: why, when the next comes, and until when there is time. */

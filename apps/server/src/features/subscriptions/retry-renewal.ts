@@ -1,6 +1,8 @@
 import type { CurrencyCode } from '@atrium/domain/kernel/money';
 import { byDay, isUntried } from '@atrium/domain/payments/dunning';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
+import { planRenewal } from '@atrium/domain/subscriptions/next-charge';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { endUnpaid, renewsWhatIsHeld } from '@atrium/domain/subscriptions/renewal';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
@@ -17,6 +19,8 @@ import { planNameOf } from './steps/changes/tell-owners.ts';
 import { loadQuoteSources, type QuoteSources } from './steps/quotes/quote-sources.ts';
 import { type Billed, beginTry, billRenewal } from './steps/renewals/bill-renewal.ts';
 import { type BilledRenewal, loadBilled } from './steps/renewals/load-billed.ts';
+import { loadDueRenewal } from './steps/renewals/load-due-renewal.ts';
+import { openRenewal } from './steps/renewals/open-renewal.ts';
 import { scheduleTry } from './steps/renewals/plan-next-try.ts';
 import { remindOwners } from './steps/renewals/remind-owners.ts';
 import { withdrawRenewals } from './steps/renewals/withdraw-renewals.ts';
@@ -43,7 +47,8 @@ export async function retryRenewal(
     const last = await findLastTry(organisationId, work.tx, invoiceId);
     // A gateway that was away does not end a plan: the try that it missed is made first (D-405).
     const isMissed = last !== undefined && !last.isPayerPresent && isUntried(last);
-    if (renewal.graceEndsOn !== null && renewal.graceEndsOn <= work.on && !isMissed) return expire(work, billed);
+    if (renewal.graceEndsOn !== null && renewal.graceEndsOn <= work.on && !isMissed)
+      return expire(work, sources, billed);
     if (!(await isStillHeld(work, billed))) return withdraw(work, renewal.product);
     const nextAt = isMissed ? null : await remindOwners(work, billed, last);
     if (nextAt !== null) return waitUntil(work, invoiceId, nextAt);
@@ -103,23 +108,38 @@ async function isLateAtNight(work: MoneyWork, last: LastTry, currency: CurrencyC
   return method?.id === last.methodId && byDay(now, account.time_zone) > now;
 }
 
-/** Nobody paid in time: nothing is owed for the days that were not paid, and the plan is expired. */
-async function expire(work: MoneyWork, { renewal, inputs }: BilledRenewal): Promise<Billed> {
+/**
+ * Nobody paid in time: nothing is owed for the days that were not paid, and the plan is expired. Seats that were held in
+ * the period before are owed still, and billed by themselves (D-378).
+ */
+async function expire(work: MoneyWork, sources: QuoteSources, { renewal, inputs }: BilledRenewal): Promise<Billed> {
   const { organisationId, tx, now: at } = work;
+  const owed = inputs.intent === 'renew' ? await loadOwedSeats(work, sources, renewal.subscriptionId) : null;
   await giveUpInvoice(work, renewal.invoiceId);
   await endRenewal(organisationId, tx, { id: renewal.id, state: 'unpaid', at });
   const own = ownOf(await loadSubscriptions(work), inputs.target.product).held;
   await saveSubscriptions(work, [endUnpaid(own)]);
+  if (inputs.intent === 'renew') await tellOfEnd(work, inputs);
+  await record(work, worker, {
+    action: 'subscriptions.ended_unpaid',
+    subjectId: renewal.id,
+    facts: { planId: inputs.target.planId },
+  });
+  if (owed === null) return nothing;
+  return openRenewal(work, sources, { subscriptionId: renewal.subscriptionId, inputs: owed });
+}
+
+/** What is charged for the seats alone, as if the plan had been canceled before its last day. */
+async function loadOwedSeats(work: MoneyWork, sources: QuoteSources, subscriptionId: string) {
+  const facts = await loadDueRenewal(work, sources, subscriptionId);
+  return facts && planRenewal({ ...facts, held: { ...facts.held, plan: null } });
+}
+
+async function tellOfEnd(work: MoneyWork, inputs: QuoteInputs): Promise<void> {
   const facts = {
     organisationName: work.company.name,
     planName: planNameOf(inputs.target),
     amount: computeCharge(inputs).dueToday,
   };
   await mailOwners(work, (firstName) => ({ template: 'plan_expired', facts: { firstName, ...facts } }));
-  await record(work, worker, {
-    action: 'subscriptions.ended_unpaid',
-    subjectId: renewal.id,
-    facts: { planId: inputs.target.planId },
-  });
-  return nothing;
 }

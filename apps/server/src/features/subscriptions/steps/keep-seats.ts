@@ -8,8 +8,10 @@ import type { Context } from '../../../runtime/context.ts';
 import { lockBillingAccount, shareBillingAccount } from '../../accounts/billing-accounts.store.ts';
 import { todayOf } from '../../accounts/steps/today-of.ts';
 import { couponsFact, listCoupons } from '../../credits/coupons.store.ts';
+import { renewalsFact } from '../renewals.store.ts';
 import { holdersFact } from '../seats.store.ts';
 import { listSubscriptions, subscriptionsFact, upsertSubscriptions } from '../subscriptions.store.ts';
+import { loadBilledInputs } from './load-billed-inputs.ts';
 import { seatHoldersOf } from './seat-holders.ts';
 
 interface SeatWork {
@@ -30,9 +32,12 @@ export async function keepSeats<Result>(work: SeatWork, change: () => Promise<Re
   return result;
 }
 
+/** In dunning too: the days of an unpaid period are charged with it. */
 const isPaidBySeat = (held: HeldSubscription, on: CalendarDate) => {
-  const term = paidTerm(held, on);
-  return term !== null && chargesForSeats(term.plan);
+  const { plan, anchor, isInTrial, prepaid } = held;
+  const isUnpaid = plan !== null && anchor !== null && !isInTrial && prepaid === null;
+  const charged = paidTerm(held, on)?.plan ?? (isUnpaid ? plan : null);
+  return charged !== null && chargesForSeats(charged);
 };
 
 /**
@@ -54,14 +59,20 @@ export async function recordHolders(
   { organisationId, tx, catalogue }: Omit<SeatWork, 'ctx'>,
   on: CalendarDate,
 ): Promise<void> {
-  await loadFacts(organisationId, tx, [subscriptionsFact, couponsFact, holdersFact]);
+  await loadFacts(organisationId, tx, [subscriptionsFact, renewalsFact, couponsFact, holdersFact]);
   const holdersOf = await seatHoldersOf(organisationId, tx, catalogue);
   const coupons = await listCoupons(organisationId, tx);
+  const billedOf = await loadBilledInputs(organisationId, tx);
   const changed = (await listSubscriptions(organisationId, tx)).flatMap((held): HeldSubscription[] => {
     const { lastPlan, discountCode } = held;
     if (lastPlan === null) return [];
     const discount = coupons.find(({ code }) => code === discountCode) ?? null;
-    const recorded = recordSeats(held, { holders: holdersOf(lastPlan.product), on, discount });
+    const recorded = recordSeats(held, {
+      holders: holdersOf(lastPlan.product),
+      on,
+      discount,
+      billed: billedOf(held.product),
+    });
     return recorded === held ? [] : [recorded];
   });
   await upsertSubscriptions(organisationId, tx, changed);

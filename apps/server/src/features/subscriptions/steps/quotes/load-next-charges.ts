@@ -11,6 +11,7 @@ import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
 import { treatmentOf } from '../../../invoices/steps/parties.ts';
 import { allWithCustomPlans } from '../../../pricing/steps/catalogues.ts';
 import { listOpenRenewals } from '../../renewals.store.ts';
+import { loadBilledInputs } from '../load-billed-inputs.ts';
 import { scheduledPlan } from '../plan-for-sale.ts';
 import { seatHoldersOf } from '../seat-holders.ts';
 import { loadSubscriptions } from '../subscription-state.ts';
@@ -37,10 +38,11 @@ export async function loadRenewals(
     publishedOn: (plan, date) => publishedPrice(catalogues, plan, date),
     versions: { catalogue: catalogue.version, tax: taxTableVersion },
   };
+  const billedOf = await loadBilledInputs(organisationId, tx);
   const renewals = all.flatMap(({ held }): RenewalFacts[] => {
     const scheduled = scheduledPlan(view, catalogues, all, held);
     const facts = renewalFactsOf(held, scheduled, shared, on);
-    return facts === null ? [] : [facts];
+    return facts === null ? [] : [{ ...facts, billed: billedOf(held.product) }];
   });
   if (renewals.every(({ discount }) => discount === null)) return renewals;
   const billed = await listOpenRenewals(organisationId, tx);
