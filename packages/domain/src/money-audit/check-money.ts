@@ -2,6 +2,7 @@ import { checkAccountTotals } from './account-totals.ts';
 import { checkCaps } from './caps.ts';
 import { checkEntitlements } from './entitlements-given.ts';
 import { checkGatewayReferences } from './gateway-references.ts';
+import { checkGivenBack } from './given-back.ts';
 import { checkGivenCredits } from './given-credits.ts';
 import { checkHolds } from './holds.ts';
 import { checkInvoiceDays } from './invoice-days.ts';
@@ -32,6 +33,7 @@ const checks: readonly ((facts: MoneyFacts) => readonly Violation[])[] = [
   checkSeats,
   checkHolds,
   checkGivenCredits,
+  checkGivenBack,
   checkPending,
   checkEntitlements,
   checkAccountTotals,

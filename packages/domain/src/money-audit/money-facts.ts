@@ -61,6 +61,16 @@ export interface AuditedAttempt extends Money {
   readonly isKnownByName: boolean;
 }
 
+export interface AuditedRefund extends Money {
+  readonly id: string;
+  readonly state: RefundState;
+  readonly begunAt: Date;
+  /** Its credit note. Null where nothing was credited. */
+  readonly invoiceId: string | null;
+  /** Somebody made it at the gateway, or a bank took the money back. */
+  readonly isFromGateway: boolean;
+}
+
 export interface AuditedCoupon {
   readonly code: string;
   readonly kind: 'prepaid' | 'discount' | 'credit';
@@ -123,7 +133,7 @@ export interface MoneyFacts {
   readonly subjects: readonly SubjectSum[];
   readonly invoices: readonly AuditedInvoice[];
   readonly attempts: readonly AuditedAttempt[];
-  readonly refunds: readonly { readonly id: string; readonly state: RefundState; readonly begunAt: Date }[];
+  readonly refunds: readonly AuditedRefund[];
   readonly paidParts: readonly PaidPart[];
   readonly coupons: readonly AuditedCoupon[];
   readonly couponUses: readonly AuditedUse[];

@@ -20,7 +20,7 @@ interface OpenTerm {
 type Quoted = NonNullable<AuditedInvoice['quoted']>;
 
 /** The days that a paid invoice bought. A new period begins on the day its payment was settled (D-133). */
-function boughtPeriod({ period, decidedAt }: AuditedInvoice, quoted: Quoted, zone: string): Period | null {
+export function boughtPeriod({ period, decidedAt }: AuditedInvoice, quoted: Quoted, zone: string): Period | null {
   const { intent, target } = quoted;
   if (period === null || decidedAt === null || intent === 'close') return null;
   const paidOn = dateIn(decidedAt, zone);

@@ -3,6 +3,7 @@ import type {
   AuditedAttempt,
   AuditedCoupon,
   AuditedGrant,
+  AuditedRefund,
   AuditedUse,
   PaidPart,
 } from '@atrium/domain/money-audit/money-facts';
@@ -43,10 +44,11 @@ export function listAuditedAttempts(organisationId: string, tx: OrganisationTx):
     .execute();
 }
 
-export function listAuditedRefunds(organisationId: string, tx: OrganisationTx) {
+export function listAuditedRefunds(organisationId: string, tx: OrganisationTx): Promise<readonly AuditedRefund[]> {
   return tx
     .selectFrom('refunds')
-    .select(['id', 'state', 'begun_at as begunAt'])
+    .select(['id', 'state', 'begun_at as begunAt', 'invoice_id as invoiceId', 'amount_minor as amountMinor'])
+    .select(['currency', sql<boolean>`cause = 'gateway'`.as('isFromGateway')])
     .where('organisation_id', '=', organisationId)
     .execute();
 }
