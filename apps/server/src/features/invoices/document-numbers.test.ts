@@ -97,7 +97,10 @@ test('the number is counted last in a purchase that credits pay, only the invoic
   const statements = await recordStatements(async () => {
     expect((await confirm(us.founder, quoteId)).body.outcome).toBe('paid');
   });
-  const own = statements.filter(({ organisationId }) => organisationId === us.organisationId);
+  // Tests compare the kept facts with the rows once more, at the very end.
+  const isOwn = ({ organisationId, text }: (typeof statements)[number]) =>
+    organisationId === us.organisationId && !text.includes('json_agg');
+  const own = statements.filter(isOwn);
   expect(own.findLastIndex(({ text }) => text.includes('invoice_series'))).toBe(own.length - 2);
   expect(own.at(-1)?.text).toMatch(/update invoices set opened_at/);
   const [document] = await documentsOf(us.organisationId);

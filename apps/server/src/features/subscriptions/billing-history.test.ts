@@ -85,7 +85,13 @@ test('[D-174] [D-138] [D-178] each line of the history says what was bought, whi
   expect(await buy('crm-startup-monthly')).toBe('paid');
   expect(await carryOutLater(paying, 'makeRefund', 0)).toBe(1);
   const { body } = await us.founder.call(listPaidInvoices, {});
-  const [note, invoice] = body.invoices;
+  const [note, sale, invoice] = body.invoices;
+  // The sale is paid by what is given back (D-400).
+  expect(sale).toMatchObject({
+    Kind: 'change',
+    Title: 'CRM Startup',
+    Payments: [{ Kind: 'credit', Name: 'Unused time given back', Amount: '49.00' }],
+  });
   expect(invoice).toMatchObject({
     Kind: 'change',
     Title: 'All-in-one Professional',
@@ -100,6 +106,7 @@ test('[D-174] [D-138] [D-178] each line of the history says what was bought, whi
     Title: 'All-in-one Professional, unused time',
     Payments: [
       { Kind: 'card', Name: 'visa', Last4: '4242' },
+      { Kind: 'applied', Amount: '-49.00' },
       { Kind: 'kept', Amount: '-40.00' },
     ],
   });
@@ -114,7 +121,7 @@ test('[D-174] [D-138] [D-178] each line of the history says what was bought, whi
     document: { invoiceId: invoice?.InvoiceID },
   });
   expect(await paying.api.newestMail(us.founder.email, 'receipt')).toMatchObject({
-    document: { organisationId: us.organisationId, invoiceId: note?.InvoiceID },
+    document: { organisationId: us.organisationId, invoiceId: sale?.InvoiceID },
     lines: expect.arrayContaining([expect.objectContaining({ name: 'CRM Startup' })]) as unknown,
     method: null,
   });
@@ -128,7 +135,7 @@ test('[D-174] the lines of the history sum to what the ledger holds: each docume
   const paidBy = (kinds: readonly string[]) => (row: InvoiceSummary) =>
     row.Payments.filter(({ Kind }) => kinds.includes(Kind)).reduce((sum, { Amount }) => sum + minorOf(Amount), 0);
   for (const row of body.invoices)
-    expect(paidBy(['card', 'mandate', 'credit', 'kept'])(row)).toBe(minorOf(row.TotalAmount));
+    expect(paidBy(['card', 'mandate', 'credit', 'applied', 'kept'])(row)).toBe(minorOf(row.TotalAmount));
   const ledger = await inOrganisation(paying.api.ctx, us.organisationId, (tx) =>
     tx
       .selectFrom('ledger_entries')
