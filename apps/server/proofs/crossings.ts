@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { crossingFigures, rareStates } from '../scenarios/money/crossings/crossing-figures.ts';
 import type { History } from '../scenarios/money/crossings/draw-history.ts';
+import { doneThoughRefused } from '../scenarios/money/crossings/life-cells.ts';
 import { replay, tellCrossings } from '../scenarios/money/crossings/tell-crossings.ts';
 import { startCluster } from '../test-kit/throw-away-cluster.ts';
 
@@ -51,7 +52,8 @@ try {
     say(crossingFigures(end));
     const rare = end.histories < enoughForShares ? [] : rareStates(end);
     if (rare.length > 0) say(`too rare: ${rare.join(', ')}`);
-    process.exitCode = end.broken.length + rare.length === 0 ? 0 : 1;
+    const wrong = end.broken.length + rare.length + doneThoughRefused(end.visits.flat()).length;
+    process.exitCode = wrong === 0 ? 0 : 1;
   }
 } finally {
   await cluster.discard();

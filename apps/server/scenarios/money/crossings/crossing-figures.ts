@@ -1,4 +1,5 @@
 import { commandNames } from './command-names.ts';
+import { cellFigures, doneThoughRefused } from './life-cells.ts';
 import type { Visit } from './play-history.ts';
 import { productMarks, productStates } from './state-of.ts';
 import type { CrossingsEnd } from './tell-crossings.ts';
@@ -49,6 +50,8 @@ export function crossingFigures(end: CrossingsEnd): string {
     coverageTable(end),
     [...stateShares(end)].map(([state, share]) => `${state} ${(share * 100).toFixed(1)} %`).join(', '),
     `${end.histories} histories, ${end.steps} steps in ${end.seconds.toFixed(0)} s, ${reached} of ${exist} cells reached`,
+    cellFigures(end.visits.flat()),
+    ...doneThoughRefused(end.visits.flat()).map((cell) => `✗ done though the table of life refuses it: ${cell}`),
     ...[...counts].map(([rule, { length }]) => `✗ ${rule}: ${length} histories`),
     `${end.broken.length} violations`,
   ].join('\n');
