@@ -30,7 +30,8 @@ export function useCheckoutDependencies(isDiscountApplied: boolean): CheckoutDep
     method: method.status,
     methodName: method.name,
     saveDetails: async () => (await address.save()) && (await latest.current.saveCard()),
-    openMandate: method.openMandate,
+    // The bank's page replaces this one, so what was typed is saved first.
+    openMandate: () => void address.save().then((isSaved) => isSaved && latest.current.openMandate()),
     openPrepaid: prepaid.open,
     renewMandate: method.renewMandate,
     prove: ({ clientSecret }) => method.prove(clientSecret ?? ''),
