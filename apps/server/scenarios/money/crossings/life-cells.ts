@@ -65,7 +65,8 @@ export function cellFigures(visits: readonly Visit[]): string {
 
 /** Commands that were done where the table refuses them, for the product that they are about. */
 export function doneThoughRefused(visits: readonly Visit[]): readonly string[] {
-  const asked: readonly CommandName[] = ['schedule', 'withdraw_schedule', 'cancel', 'resume', 'start_trial', 'change'];
+  // A free plan is taken by the command of a trial, and is no trial.
+  const asked: readonly CommandName[] = ['schedule', 'withdraw_schedule', 'cancel', 'resume', 'change'];
   const wrong = visits.flatMap(({ state, command, isAllowed }) => {
     const known = asked.includes(command) ? lifeCommandOf[command] : null;
     return isAllowed && known !== null && !decideInLife(state, known).allowed ? [`${state} × ${command}`] : [];
