@@ -24,6 +24,7 @@ export const applyPrepaidCode = endpoint({
     ...codeRefusals,
     'codes.subscriptions_would_end',
     'subscriptions.change_pending',
+    'subscriptions.seats_unpaid',
     'billing.state_missing',
     'billing.tax_rate_missing',
     'bookkeeper.not_associated',

@@ -13,5 +13,5 @@ export const cancelSubscription = endpoint({
   idempotency: 'required',
   input: z.strictObject({ PlanID: planIdField, Reason: z.optional(cancelReasonField) }),
   reply: subscriptionDetails,
-  refusals: ['subscriptions.nothing_to_cancel', 'subscriptions.held_for_life', 'subscriptions.change_pending'],
+  refusals: ['subscriptions.nothing_to_cancel', 'subscriptions.held_for_life'],
 });

@@ -13,5 +13,10 @@ export const schedulePlan = endpoint({
   idempotency: 'required',
   input: z.strictObject({ product: z.string().check(z.maxLength(40)), PlanID: z.nullable(planIdField) }),
   reply: subscriptionDetails,
-  refusals: ['subscriptions.plan_unknown', 'subscriptions.change_pending', 'subscriptions.nothing_to_change'],
+  refusals: [
+    'subscriptions.plan_unknown',
+    'subscriptions.change_pending',
+    'subscriptions.invoice_open',
+    'subscriptions.nothing_to_change',
+  ],
 });
