@@ -80,13 +80,7 @@ export const deleteAccount = endpoint({
     isSocialLogin: z.optional(z.boolean()),
   }),
   reply: z.object({ deleted: z.literal(true) }),
-  refusals: [
-    'identity.password_wrong',
-    'security.step_up_needed',
-    'account.last_owner',
-    'subscriptions.change_pending',
-    'request.too_many',
-  ],
+  refusals: ['identity.password_wrong', 'security.step_up_needed', 'account.last_owner', 'request.too_many'],
 });
 
 export const accountDeletionEndpoints = [getAccountDeletion, exportOwnData, deleteAccount];

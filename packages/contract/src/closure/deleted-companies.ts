@@ -38,7 +38,6 @@ export const deleteCompany = endpoint({
     'request.too_many',
     'request.not_found',
     'closure.only_organisation',
-    'subscriptions.change_pending',
   ],
 });
 

@@ -343,7 +343,7 @@ export const lifeTable: Readonly<Record<LifeCommand, Readonly<Record<LifeState, 
     prepaid: 'allow',
     lifetime: 'allow',
     ended_unpaid: 'allow',
-    changing: 'allow',
+    changing: 'subscriptions.change_pending',
     closed: 'organisation.not_set',
   },
   change_address: {
