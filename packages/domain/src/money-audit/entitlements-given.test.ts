@@ -13,10 +13,14 @@ const held = (product: 'aio' | 'erp', planId: string, over: Partial<HeldSubscrip
   return { ...notStarted(product), plan, lastPlan: plan, isTrialOver: true, anchor: anchorOn('2027-01-05'), ...over };
 };
 const erp = held('erp', 'erp-startup-yearly');
-const check = (subscriptions: readonly HeldSubscription[], entitlements: MoneyFacts['entitlements']) =>
+const check = (
+  subscriptions: readonly HeldSubscription[],
+  entitlements: MoneyFacts['entitlements'],
+  isDeleted = false,
+) =>
   checkEntitlements({
     on: '2027-01-20',
-    isErased: false,
+    isDeleted,
     isMrpEnabled: false,
     subscriptions,
     entitlements,
@@ -34,6 +38,10 @@ test('[D-345] an organisation that may use more or less than its plan gives is f
 
 test('a row whose end has come gives nothing and is no fault', () => {
   expect(check([], [given('erp', '2027-01-20')])).toEqual([]);
+});
+
+test('[D-244] a plan that ends while its organisation is deleted is no fault, because its end waits for the restoration', () => {
+  expect(check([], [given('erp')], true)).toEqual([]);
 });
 
 test('of two plans of the same rank the first sold gives the product, in whatever order they are stored', () => {

@@ -8,8 +8,9 @@ const told = (entitlement: Entitlement | undefined) =>
 
 /** An organisation may use what its subscriptions give today, and nothing else. */
 export function checkEntitlements(facts: MoneyFacts): readonly Violation[] {
-  const { on, isMrpEnabled, isErased, subscriptions, entitlements } = facts;
-  if (isErased) return [];
+  const { on, isMrpEnabled, isDeleted, subscriptions, entitlements } = facts;
+  // Nobody uses a deleted organisation, and what ends there waits until it is restored (D-244).
+  if (isDeleted) return [];
   // In the order in which they are written down: of two plans of the same rank the first gives the product.
   const given = entitlementsOf(
     soldProducts.flatMap((product) => {

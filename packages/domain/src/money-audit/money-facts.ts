@@ -128,6 +128,7 @@ export interface MoneyFacts {
   readonly isMrpEnabled: boolean;
   /** Its people and entitlements are gone, and only the books are left. */
   readonly isErased: boolean;
+  readonly isDeleted: boolean;
   readonly books: BookFacts;
   readonly unbalancedPostings: readonly string[];
   readonly subjects: readonly SubjectSum[];

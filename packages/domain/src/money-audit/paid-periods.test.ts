@@ -118,6 +118,12 @@ test('a bundle that replaces a product ends its term, and what a bank took back 
   expect(check([disputed, note, bought('2027-01-12')], [runs('2027-01-12')])).toEqual([]);
 });
 
+test('[D-347] days that were paid twice are right again once a credit note gave one payment back, whenever it was written', () => {
+  const disputed = bought('2027-01-05');
+  const late = invoice('2027-01-14', { kind: 'credit_note', correctsId: disputed.id, totalMinor: -4900, dueMinor: 0 });
+  expect(check([disputed, bought('2027-01-12'), late], [runs('2027-01-12')])).toEqual([]);
+});
+
 test('[D-432] a plan whose period was credited in part, or kept by the operator, is renewed in order', () => {
   const first = bought('2026-12-15');
   const note = invoice('2026-12-20', { kind: 'credit_note', correctsId: first.id, totalMinor: -1000, dueMinor: 0 });

@@ -13,7 +13,7 @@ interface OpenTerm {
   readonly product: Product;
   readonly period: Period;
   readonly invoice: AuditedInvoice;
-  /** A credit note gave back some of it or all. It may be bought anew, and a plan that runs on may be renewed. */
+  /** A credit note gave back some of it or all, at any time. It may be bought anew, and a plan that runs on may be renewed. */
   readonly isCorrected: boolean;
 }
 
@@ -55,19 +55,21 @@ interface Fold {
   readonly violations: readonly Violation[];
 }
 
+interface Context {
+  readonly zone: string;
+  /** The invoices that a credit note corrects. */
+  readonly corrected: ReadonlySet<string>;
+}
+
 /**
  * What a bank took back or a credit note corrected no longer counts as paid. A redeemed prepaid code ends no more than
  * the invoice names that gives the unused days back: a canceled plan keeps its paid days.
  */
-function addInvoice({ open, violations }: Fold, invoice: AuditedInvoice, facts: MoneyFacts): Fold {
+function addInvoice({ open, violations }: Fold, invoice: AuditedInvoice, context: Context): Fold {
   const { quoted } = invoice;
-  if (quoted === null) {
-    const corrected = (term: OpenTerm) =>
-      term.invoice.id === invoice.correctsId ? { ...term, isCorrected: true } : term;
-    return { open: open.map(corrected), violations };
-  }
+  if (quoted === null) return { open, violations };
   const rest = endTerms(open, quoted.held);
-  const period = boughtPeriod(invoice, quoted, facts.zone);
+  const period = boughtPeriod(invoice, quoted, context.zone);
   if (period === null) return { open: rest, violations };
   const product = paidAs(quoted.target.product);
   const doubled = rest
@@ -79,7 +81,7 @@ function addInvoice({ open, violations }: Fold, invoice: AuditedInvoice, facts: 
       ),
     );
   return {
-    open: [...rest, { product, period, invoice, isCorrected: false }],
+    open: [...rest, { product, period, invoice, isCorrected: context.corrected.has(invoice.id) }],
     violations: [...violations, ...checkFollows(open, invoice, quoted), ...doubled],
   };
 }
@@ -112,11 +114,11 @@ export function checkPaidPeriods(facts: MoneyFacts): readonly Violation[] {
         Number(b.kind === 'credit_note') - Number(a.kind === 'credit_note') ||
         (a.id < b.id ? -1 : 1),
     );
-  const { open, violations } = paid.reduce<Fold>((fold, each) => addInvoice(fold, each, facts), {
-    open: [],
-    violations: [],
-  });
   const corrected = new Set(paid.flatMap(({ correctsId, quoted }) => (quoted === null ? (correctsId ?? []) : [])));
+  const { open, violations } = paid.reduce<Fold>(
+    (fold, each) => addInvoice(fold, each, { zone: facts.zone, corrected }),
+    { open: [], violations: [] },
+  );
   const unpaid = facts.subscriptions.flatMap((held): Violation[] => {
     const term = paidTerm(held, facts.on);
     if (term === null) return [];

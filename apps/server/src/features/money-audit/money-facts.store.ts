@@ -17,7 +17,7 @@ export function findAuditedAccount(organisationId: string, tx: OrganisationTx) {
     .innerJoin('organisations as o', 'o.id', 'c.organisation_id')
     .leftJoin('billing_accounts as b', 'b.organisation_id', 'c.organisation_id')
     .select(['c.clock_offset_ms as clockOffsetMs', 'b.pending_change_id as pendingChangeId'])
-    .select(['o.erasure_began_at as erasureBeganAt', 'b.is_mrp_enabled as isMrpEnabled'])
+    .select(['o.erasure_began_at as erasureBeganAt', 'o.closed_at as closedAt', 'b.is_mrp_enabled as isMrpEnabled'])
     .select(({ fn }) => fn.coalesce('b.time_zone', 'c.time_zone').as('zone'))
     .where('c.organisation_id', '=', organisationId)
     .executeTakeFirst();

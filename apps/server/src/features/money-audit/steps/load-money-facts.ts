@@ -37,7 +37,7 @@ export async function loadMoneyFacts(
   await holdBooks(organisationId, tx);
   const account = await findAuditedAccount(organisationId, tx);
   if (!account) return null;
-  const { clockOffsetMs, zone, pendingChangeId, isMrpEnabled, erasureBeganAt } = account;
+  const { clockOffsetMs, zone, pendingChangeId, isMrpEnabled, erasureBeganAt, closedAt } = account;
   const now = clock.business({ clockOffsetMs });
   const [books, credits, subscriptions, holdersOf, miscounts] = await Promise.all([
     loadBooks(organisationId, tx),
@@ -53,6 +53,7 @@ export async function loadMoneyFacts(
     zone,
     isMrpEnabled: isMrpEnabled === true,
     isErased: erasureBeganAt !== null,
+    isDeleted: closedAt !== null,
     pendingChangeId,
     ...books,
     ...credits,
