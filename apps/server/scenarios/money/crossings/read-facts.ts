@@ -30,6 +30,7 @@ export interface InvoiceRow {
   readonly period_start: string | null;
   readonly period_end: string | null;
   readonly corrects_id: string | null;
+  readonly quote_id: string | null;
   readonly charged_on: string | null;
   readonly lines: readonly LineRow[];
 }
@@ -99,6 +100,8 @@ export interface Facts {
   readonly zone: string;
   readonly isDeleted: boolean;
   readonly pendingChangeId: string | null;
+  /** The products that the purchase under way ends. */
+  readonly pendingEnds: readonly string[];
   readonly subscriptions: readonly SubscriptionRow[];
   readonly invoices: readonly InvoiceRow[];
   readonly attempts: readonly AttemptRow[];
@@ -142,6 +145,8 @@ const question = `
     'zone', coalesce(b.time_zone, c.time_zone),
     'isDeleted', o.closed_at is not null,
     'pendingChangeId', b.pending_change_id,
+    'pendingEnds', (select coalesce(json_agg(e), '[]') from quotes q, unnest(q.ends) e
+                    where q.organisation_id = $1 and q.id = b.pending_change_id),
     'subscriptions', ${rowsOf('subscriptions', 't.product')},
     'invoices', (select coalesce(json_agg(i order by i.id), '[]') from (
       select v.*, (select coalesce(json_agg(l order by l.position), '[]') from invoice_lines l

@@ -54,6 +54,7 @@ export const setUps: readonly SetUp[] = [
     ...(random.chance(0.5) ? [monthly] : []),
     step('buy', random.oneOf(['crm-essential-monthly', 'aio-startup-monthly']), { fault: 'late' }),
   ]),
+  inTheUs('plan being replaced', () => [monthly, step('buy_ending_another', 'aio-startup-monthly', { fault: 'late' })]),
   inTheUs('owed seats', () => [monthly, step('add_user', 'crm 3')]),
   inTheUs('owed seats in dunning', () => [
     monthly,

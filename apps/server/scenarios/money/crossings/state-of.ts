@@ -18,6 +18,7 @@ export const productStates = [
   'lifetime',
   'ended_unpaid',
   'changing',
+  'replacing',
   'closed',
 ] as const;
 export type ProductState = (typeof productStates)[number];
@@ -36,10 +37,13 @@ const openRenewalOf = ({ renewals }: Facts, product: string) =>
 /** In which state a product's money is, read from the rows and not by the domain's own function. */
 export function stateOf(facts: Facts, product: string): ProductState {
   if (facts.isDeleted) return 'closed';
-  const isChanging = facts.invoices.some(
-    (invoice) => invoice.product === product && invoice.kind === 'change' && attemptOf(facts, invoice.id),
+  // A withdrawn purchase may still have its payment open.
+  const isBought = facts.invoices.some(
+    (invoice) =>
+      invoice.product === product && invoice.quote_id === facts.pendingChangeId && attemptOf(facts, invoice.id),
   );
-  if (isChanging) return 'changing';
+  if (facts.pendingChangeId !== null && isBought) return 'changing';
+  if (facts.pendingEnds.includes(product)) return 'replacing';
   const own = facts.subscriptions.find((each) => each.product === product);
   const open = openRenewalOf(facts, product);
   if (open) {

@@ -31,8 +31,10 @@ export const lifeStates = [
   'lifetime',
   /** Ended, because nobody paid or a bank took the money back. */
   'ended_unpaid',
-  /** A purchase that changes or ends it is being charged. */
+  /** A purchase that buys or changes it is being charged. */
   'changing',
+  /** A purchase of another product that ends it is being charged. */
+  'replacing',
   /** The organisation is deleted. */
   'closed',
 ] as const;
@@ -52,8 +54,8 @@ export interface LifeFacts {
   readonly held: HeldSubscription;
   readonly on: CalendarDate;
   readonly renewal: OpenRenewal | null;
-  /** A change that touches it is being charged. */
-  readonly isChanging: boolean;
+  /** What the purchase that is being charged does with it; null where it leaves it alone. */
+  readonly inPurchase: 'bought' | 'ended' | null;
   readonly isClosed: boolean;
 }
 
@@ -61,7 +63,7 @@ export interface LifeFacts {
 export function lifeStateOf(facts: LifeFacts): LifeState {
   const { held, on, renewal } = facts;
   if (facts.isClosed) return 'closed';
-  if (facts.isChanging) return 'changing';
+  if (facts.inPurchase !== null) return facts.inPurchase === 'bought' ? 'changing' : 'replacing';
   if (renewal !== null) return stateOfOpen(renewal, held, on);
   if (held.hasEndedUnpaid) return 'ended_unpaid';
   if (held.isInTrial) return 'trial';

@@ -37,10 +37,11 @@ const examples: Readonly<Record<LifeState, Partial<LifeFacts>>> = {
   prepaid: { held: { ...running, anchor: null, prepaid: { code: 'YEAR', months: 12 } } },
   lifetime: { held: { ...running, anchor: null, activeTill: null, prepaid: { code: 'EVER', months: 1200 } } },
   ended_unpaid: { held: { ...notStarted('crm'), hasEndedUnpaid: true } },
-  changing: { isChanging: true, renewal: paying },
-  closed: { isClosed: true, isChanging: true },
+  changing: { inPurchase: 'bought', renewal: paying },
+  replacing: { inPurchase: 'ended' },
+  closed: { isClosed: true, inPurchase: 'bought' },
 };
-const facts: LifeFacts = { held: running, on: '2026-11-20', renewal: null, isChanging: false, isClosed: false };
+const facts: LifeFacts = { held: running, on: '2026-11-20', renewal: null, inPurchase: null, isClosed: false };
 
 describe('[D-377] the money of a product', () => {
   test.each(lifeStates.map((state) => [state] as const))('is in the state %s', (state) => {
@@ -62,8 +63,14 @@ describe('[D-377] the money of a product', () => {
         expect(decideInLife(state, command)).toEqual({ allowed: true, plan: 'renewal' });
   });
 
+  test('[D-443] is canceled and resumed by itself while a purchase that ends it is being charged', () => {
+    for (const command of ['cancel', 'resume'] as const)
+      expect(decideInLife('replacing', command)).toEqual({ allowed: true, plan: null });
+  });
+
   test('[D-373] goes back where a bank says yes to a payment that nothing waits for', () => {
-    const waiting: readonly LifeState[] = ['billed_ahead', 'charging', 'retrying', 'unpaid', 'closing', 'changing'];
+    const open: readonly LifeState[] = ['billed_ahead', 'charging', 'retrying', 'unpaid', 'closing'];
+    const waiting: readonly LifeState[] = [...open, 'changing', 'replacing'];
     for (const state of lifeStates)
       expect(answerOf(state, 'bank_yes')).toBe(waiting.includes(state) ? 'allow' : 'give_back');
   });
