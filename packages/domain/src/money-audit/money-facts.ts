@@ -148,6 +148,8 @@ export interface MoneyFacts {
   readonly renewals: readonly { readonly id: string; readonly subscriptionId: string; readonly invoiceId: string }[];
   /** The open due rows of subscriptions, and of the invoices of renewals. Due by the business clock. */
   readonly promises: readonly { readonly subjectId: string; readonly kind: DueKind; readonly dueAt: Date }[];
+  /** What the unpaid renewal of a product bills. Null where none is open. */
+  readonly billedOf: (product: string) => QuoteInputs | null;
   /** How many people hold a seat of a product's plan now. */
   readonly holdersOf: (product: Product) => number;
   /** Sets of roles whose holders are not as many as were counted. */

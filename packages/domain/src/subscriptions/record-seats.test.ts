@@ -196,3 +196,20 @@ test('[D-128] seats that were bought ahead are charged again until they are give
   const given = inputsOf({ ...first, on: '2026-11-10', holders: 0, held: [paidTerm(held, '2026-11-10')!] });
   expect(nextCharge(facts(buy(given, held), 0))!.total).toEqual(usd(4_900));
 });
+
+test('[D-378, D-470] seats of an unpaid period have the discount that its renewal bills, not that of the period before', () => {
+  const tenth = { code: 'TENTH', percentOffBasisPoints: 1_000, amountOff: null };
+  const held = buy();
+  const billed = inputsOf({
+    ...first,
+    on: '2026-12-01',
+    intent: 'renew',
+    discount: tenth,
+    held: [paidTerm(held, '2026-11-30')!],
+  });
+  const dunned = (before: HeldSubscription, on: string, holders: number) =>
+    recordSeats(before, { holders, on, discount: null, billed });
+  const added = dunned(held, '2026-12-04', 2);
+  expect(added.seatStretches).toEqual([{ fromOn: '2026-12-04', perPeriodMinor: 2 * 4_410 }]);
+  expect(dunned(added, '2026-12-06', 1).seatStretches.at(-1)).toEqual({ fromOn: '2026-12-07', perPeriodMinor: 4_410 });
+});

@@ -13,16 +13,23 @@ export function chargesForSeats({ basis, extraUserMinor }: PricedPlan): boolean 
   return basis === 'seat_month' || (isBundle({ basis }) && extraUserMinor !== null);
 }
 
+interface SeatFacts {
+  readonly on: CalendarDate;
+  /** The discount of the running period. */
+  readonly discount: DiscountTerms | null;
+  /** What the renewal bills that is not paid yet (D-378). */
+  readonly billed?: QuoteInputs | null;
+}
+
 /** The period that a day belongs to, as it was paid, or as its unpaid renewal bills it. Null where there is none. */
-function billedTerm(
+export function billedTerm(
   held: HeldSubscription,
-  on: CalendarDate,
-  billed: QuoteInputs | null,
-): { readonly plan: PricedPlan; readonly term: Term } | null {
+  { on, discount, billed = null }: SeatFacts,
+): { readonly plan: PricedPlan; readonly term: Term; readonly discount: DiscountTerms | null } | null {
   const paid = paidTerm(held, on);
-  if (paid !== null) return { plan: paid.plan, term: termOfHeld(paid) };
+  if (paid !== null) return { plan: paid.plan, term: termOfHeld(paid), discount };
   const term = billed?.intent === 'renew' ? computeCharge(billed).termAfter : null;
-  return billed !== null && term !== null ? { plan: billed.target, term } : null;
+  return billed !== null && term !== null ? { plan: billed.target, term, discount: billed.discount } : null;
 }
 
 /**
@@ -30,20 +37,12 @@ function billedTerm(
  * than was paid for it; the next invoice charges the difference (D-127). So do days of a period whose renewal is not paid
  * yet: `billed` is what that renewal bills (D-378). The same subscription where nothing changes.
  */
-export function recordSeats(
-  held: HeldSubscription,
-  facts: {
-    readonly holders: number;
-    readonly on: CalendarDate;
-    readonly discount: DiscountTerms | null;
-    readonly billed?: QuoteInputs | null;
-  },
-): HeldSubscription {
-  const { on, billed = null } = facts;
-  const found = billedTerm(held, on, billed);
+export function recordSeats(held: HeldSubscription, facts: SeatFacts & { readonly holders: number }): HeldSubscription {
+  const { on } = facts;
+  const found = billedTerm(held, facts);
   if (found === null || !chargesForSeats(found.plan)) return held;
-  const { plan, term: paid } = found;
-  const { net } = fullPeriodPrice(plan, periodPrice(plan, facts.holders, 0), facts.discount);
+  const { plan, term: paid, discount } = found;
+  const { net } = fullPeriodPrice(plan, periodPrice(plan, facts.holders, 0), discount);
   // Seats of a period that is over are part of the renewal that bills the next one.
   const own = held.seatStretches.filter(({ fromOn }) => fromOn >= paid.period.startsOn);
   const before = held.seatStretches.filter(({ fromOn }) => fromOn < paid.period.startsOn);

@@ -9,6 +9,7 @@ import { holdBooks, listUnbalanced, readBookFacts } from '../../ledger/books-che
 import { listEntitlements } from '../../subscriptions/entitlements.store.ts';
 import { listOpenRenewals } from '../../subscriptions/renewals.store.ts';
 import { listMiscounts } from '../../subscriptions/seats.store.ts';
+import { loadBilledInputs } from '../../subscriptions/steps/load-billed-inputs.ts';
 import { seatHoldersOf } from '../../subscriptions/steps/seat-holders.ts';
 import { listSubscriptionIds, listSubscriptions } from '../../subscriptions/subscriptions.store.ts';
 import { listAuditedInvoices, listSoldInputs, listSubjectSums } from '../audited-invoices.store.ts';
@@ -39,12 +40,13 @@ export async function loadMoneyFacts(
   if (!account) return null;
   const { clockOffsetMs, zone, pendingChangeId, isMrpEnabled, erasureBeganAt, closedAt } = account;
   const now = clock.business({ clockOffsetMs });
-  const [books, credits, subscriptions, holdersOf, miscounts] = await Promise.all([
+  const [books, credits, subscriptions, holdersOf, miscounts, billedOf] = await Promise.all([
     loadBooks(organisationId, tx),
     loadCredits(organisationId, tx),
     loadSubscriptions(organisationId, tx, clockOffsetMs),
     seatHoldersOf(organisationId, tx, catalogue),
     listMiscounts(organisationId, tx),
+    loadBilledInputs(organisationId, tx),
   ]);
   const sales = await loadSales(organisationId, tx, { ...books, ...subscriptions });
   return {
@@ -59,6 +61,7 @@ export async function loadMoneyFacts(
     ...credits,
     ...subscriptions,
     sales,
+    billedOf,
     holdersOf,
     miscounts,
   };
