@@ -11,7 +11,7 @@ import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { readDocument } from './features/invoices/print-document.ts';
 import { submitLeadRun } from './features/leads/submit-lead.workflow.ts';
 import { makeSendMailRun } from './features/mail/send-mail.workflow.ts';
-import { readAuditFigures } from './features/money-audit/read-audit-figures.ts';
+import { type AuditFigure, readAuditFigures } from './features/money-audit/read-audit-figures.ts';
 import { startAuditor } from './features/money-audit/start-auditor.workflow.ts';
 import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
 import { makeRefundRun } from './features/payments/make-refund.workflow.ts';
@@ -125,10 +125,11 @@ function watchAudit(): void {
   metrics.gaugeBy('atrium_money_violations', 'Rules of money that are broken, by rule.', 'rule', async () => {
     return (await figures()).openByRule;
   });
-  metrics.gauge('atrium_money_audit_checked', 'Organisations checked by the auditor.', async () => {
-    return (await figures()).checked;
-  });
-  metrics.gauge('atrium_money_audit_oldest_check_seconds', 'No check is older than this.', async () => {
-    return (await figures()).oldestCheckSeconds;
-  });
+  const gauge = (name: string, says: string, figure: AuditFigure) =>
+    metrics.gauge(`atrium_money_audit_${name}`, says, async () => (await figures())[figure]);
+  gauge('checked', 'Organisations checked by the auditor.', 'checked');
+  gauge('oldest_check_seconds', 'No check is older than this.', 'oldestCheckSeconds');
+  gauge('round_checked', 'Organisations checked in the last round that began.', 'roundChecked');
+  gauge('round_organisations', 'About how many organisations there were when that round began.', 'roundOrganisations');
+  gauge('since_round_seconds', 'Time since the last whole round ended.', 'sinceRoundSeconds');
 }

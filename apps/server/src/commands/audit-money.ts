@@ -3,16 +3,28 @@ import { moneyRules, type Violation } from '@atrium/domain/money-audit/violation
 import { openDatabase } from '../db/database.ts';
 import { auditGateway } from '../features/money-audit/audit-gateway.ts';
 import { auditMoney } from '../features/money-audit/audit-money.ts';
+import { readAuditFigures } from '../features/money-audit/read-audit-figures.ts';
 import { makePaymentAdapters } from '../gateways/payment-adapters.ts';
 import { makeClock } from '../runtime/clock.ts';
 import { readWorkerUrl } from '../runtime/command-settings.ts';
 import { readConfig } from '../runtime/config.ts';
 import { makeLog } from '../runtime/log.ts';
 
-/** Checks that the money of the named organisations, or of all, keeps its rules. Exits with 1 when one is broken. */
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { gateway: { type: 'boolean' } } });
+/**
+ * Checks that the money of the named organisations, or of all, keeps its rules. Exits with 1 when one is broken. With
+ * `--progress` it only says how far the workers' own round is.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { gateway: { type: 'boolean' }, progress: { type: 'boolean' } },
+});
 const db = openDatabase(readWorkerUrl(), { poolSize: 2, name: 'atrium-audit-money' });
 const ctx = { db, clock: makeClock(), log: makeLog('audit-money', 'warn') };
+if (values.progress === true) {
+  process.stdout.write(tellProgress(await readAuditFigures(ctx)));
+  await db.destroy();
+  process.exit(0);
+}
 const settings = values.gateway === true ? readConfig('worker') : null;
 const asking = settings && { ...ctx, config: settings.config, ...makePaymentAdapters(settings.secrets) };
 const counts = new Map<string, number>(moneyRules.map((rule) => [rule, 0]));
@@ -44,3 +56,18 @@ if (asking !== null)
 const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
 process.stdout.write(`${checked} books checked, ${total} violations, ${perSecond} books a second\n`);
 process.exitCode = total > 0 ? 1 : 0;
+
+/** How far the round is and what the last whole one was, as lines for the operator. */
+function tellProgress(figures: Awaited<ReturnType<typeof readAuditFigures>>): string {
+  const { beganAt, roundChecked, roundOrganisations, pages, endedAt, endedChecked, openByRule } = figures;
+  const open = Object.values(openByRule).reduce((sum, count) => sum + count, 0);
+  const round =
+    beganAt === null
+      ? 'no round is under way'
+      : `round since ${beganAt.toISOString()}: ${roundChecked} of about ${roundOrganisations} organisations checked, ${pages} pages under way`;
+  const last =
+    endedAt === null
+      ? 'no whole round has ended yet'
+      : `last whole round ended ${endedAt.toISOString()}: ${endedChecked} organisations checked`;
+  return `${round}\n${last}\n${open} violations are open\n`;
+}

@@ -489,6 +489,13 @@ export interface Tables {
     closed_at: Date | null;
   };
   /** Class: platform. */
+  money_audit_pages: {
+    after_organisation: string;
+    last_organisation: string | null;
+    holder: string;
+    lease_until: Date;
+  };
+  /** Class: platform. */
   money_audits: {
     name: string;
     lease_holder: string | null;
@@ -498,6 +505,11 @@ export interface Tables {
     previous_began_at: Date | null;
     tallies: Json<'money_audits.tallies'>;
     checked: Generated<number>;
+    is_handed_out: Generated<boolean>;
+    round_checked: Generated<number>;
+    round_organisations: Generated<number>;
+    ended_at: Date | null;
+    ended_checked: Generated<number>;
   };
   /** Class: organisation. */
   money_sources: {

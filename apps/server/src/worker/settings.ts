@@ -55,5 +55,5 @@ export const runOptions = {
 export const purgeBatch = 1_000;
 export const purgeEveryMs = 60_000;
 
-/** How many organisations the auditor checks a minute: two million in less than three days. */
+/** How many organisations a worker audits a minute: two million in less than three days. */
 export const auditedPerMinute = 600;

@@ -1,77 +1,91 @@
-import { checkSeries, countNumbers, tallyOf } from '@atrium/domain/money-audit/number-series';
+import { checkSeries, countNumbers, type SeriesTally } from '@atrium/domain/money-audit/number-series';
 import type { Violation } from '@atrium/domain/money-audit/violation';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
-import { listOrganisationIds } from '../audit/seals.store.ts';
-import { listSeries } from '../ledger/books-check.store.ts';
 import { lookAtOrganisation } from './look-at-organisation.ts';
-import { type AuditRound, claimAudit, saveRound } from './money-audits.store.ts';
+import { type AuditedRange, deletePage, listOrganisationsUpTo } from './money-audit-pages.store.ts';
+import { countChecked, endRound, lockRound } from './money-audits.store.ts';
 import { replaceViolations } from './money-violations.store.ts';
 import { checkLateWork } from './steps/check-late-work.ts';
+import { claimPage } from './steps/claim-page.ts';
 
-/** Longer than a page takes. When it ends, another worker goes on behind the last page. */
+/** Longer than a page takes. When it ends, another worker takes the page over. */
 const leaseMs = 60_000;
 
 type Needs = Pick<Context, 'db' | 'clock' | 'log'>;
-type Found = Map<string, readonly Violation[]>;
 
-export type AuditedPage = 'other_worker' | 'more' | 'round_over';
+interface CheckedPage {
+  readonly found: ReadonlyMap<string, readonly Violation[]>;
+  /** The numbers that were found, by organisation. Null where one of them could not be read. */
+  readonly numbers: readonly (readonly (string | null)[])[] | null;
+}
+
+export type AuditedPage = 'others_finish' | 'more' | 'round_over';
 
 /**
- * Checks the next organisations of the round and writes down what is wrong with them, together with how far it came: a
- * killed worker repeats one page. One worker at a time does it.
+ * Claims the next organisations of the round, checks them and writes down what is wrong with them. Any number of workers
+ * share a round; the page of a killed one is checked again by another.
  */
 export async function auditPage(ctx: Needs, holder: string, size: number): Promise<AuditedPage> {
   const now = ctx.clock.wall();
-  const claimed = await claimAudit(ctx.db, { holder, now, until: new Date(now.getTime() + leaseMs) });
-  if (claimed === null) return 'other_worker';
-  const round = claimed.beganAt === null ? await beginRound(ctx, now) : claimed;
-  const page = await listOrganisationIds(ctx.db, round.after ?? platformOrganisationId, size);
-  const found: Found = new Map();
-  const tallies = await checkPage(ctx, page, round.tallies, found);
-  const isOver = page.length < size;
-  if (isOver) found.set(platformOrganisationId, await checkPlatform(ctx, tallies, now));
-  const next: AuditRound = isOver
-    ? { beganAt: null, after: null, tallies: [] }
-    : { beganAt: round.beganAt, after: page.at(-1) ?? round.after, tallies };
-  await save(ctx, holder, { ...next, finishedBegan: isOver ? round.beganAt : null, checked: page.length }, found);
-  return isOver ? 'round_over' : 'more';
+  const lease = { holder, now, until: new Date(now.getTime() + leaseMs) };
+  const page = await inTransaction(ctx, (tx) => claimPage(tx, lease, size));
+  if (page === null) return 'others_finish';
+  if (page.last === null) {
+    await finishRound(ctx, holder, page);
+    return 'round_over';
+  }
+  const checked = await checkPage(ctx, await listOrganisationsUpTo(ctx.db, page.after, page.last));
+  await inTransaction(ctx, async (tx) => {
+    const { tallies } = await lockRound(tx);
+    // Another worker has taken the page over, and checks it itself.
+    if (!(await deletePage(tx, page.after, holder))) return;
+    await countChecked(tx, checked.found.size, addNumbers(tallies, checked.numbers));
+    await writeDown(ctx, tx, checked.found);
+  });
+  return 'more';
 }
 
-async function beginRound({ db }: Needs, beganAt: Date): Promise<AuditRound> {
-  const series = await listSeries(db);
-  return { beganAt, after: null, tallies: series.map(({ series: key, next_number: next }) => tallyOf(key, next)) };
-}
+/** Where an organisation could not be read its numbers are missing, so no series is judged in this round. */
+const addNumbers = (tallies: readonly SeriesTally[], numbers: CheckedPage['numbers']) =>
+  numbers === null ? [] : numbers.reduce(countNumbers, tallies);
 
-/** An organisation that cannot be read stops nobody else's check. Its numbers are missing then, so no series is judged. */
-async function checkPage(ctx: Needs, page: readonly string[], before: AuditRound['tallies'], found: Found) {
-  let tallies = before;
+/** An organisation that cannot be read stops nobody else's check. */
+async function checkPage(ctx: Needs, page: readonly string[]): Promise<CheckedPage> {
+  const found = new Map<string, readonly Violation[]>();
+  const numbers: (readonly (string | null)[])[] = [];
   for (const organisationId of page) {
     try {
-      const { violations, numbers } = await lookAtOrganisation(ctx, organisationId);
-      found.set(organisationId, violations);
-      tallies = countNumbers(tallies, numbers);
+      const looked = await lookAtOrganisation(ctx, organisationId);
+      found.set(organisationId, looked.violations);
+      numbers.push(looked.numbers);
     } catch (error) {
       ctx.log.error({ error, organisationId }, 'the money of an organisation could not be checked');
-      tallies = [];
     }
   }
-  return tallies;
+  return { found, numbers: found.size === page.length ? numbers : null };
 }
 
-async function checkPlatform(ctx: Needs, tallies: AuditRound['tallies'], now: Date): Promise<readonly Violation[]> {
+/** Checks what belongs to no organisation, when all of them are checked. */
+async function finishRound(ctx: Needs, holder: string, { after }: AuditedRange): Promise<void> {
   const { violations } = await lookAtOrganisation(ctx, platformOrganisationId);
-  return [...violations, ...checkSeries(tallies), ...(await checkLateWork(ctx.db, now))];
+  const late = await checkLateWork(ctx.db, ctx.clock.wall());
+  await inTransaction(ctx, async (tx) => {
+    const { tallies } = await lockRound(tx);
+    if (!(await deletePage(tx, after, holder))) return;
+    const all = [...violations, ...checkSeries(tallies), ...late];
+    await endRound(tx, ctx.clock.wall());
+    await writeDown(ctx, tx, new Map([[platformOrganisationId, all]]));
+  });
 }
 
-async function save(ctx: Needs, holder: string, round: Parameters<typeof saveRound>[2], found: Found): Promise<void> {
-  const at = ctx.clock.wall();
-  await inTransaction(ctx, async (tx) => {
-    // Another worker is the auditor by now, and checks this page itself.
-    if (!(await saveRound(tx, holder, round))) return;
-    for (const [organisationId, violations] of found)
-      for (const { rule, rows, says } of await replaceViolations(tx, organisationId, violations, at))
-        ctx.log.error({ organisationId, rule, rows, says }, 'a rule of money is broken');
-  });
+async function writeDown(
+  ctx: Needs,
+  tx: Parameters<typeof replaceViolations>[0],
+  found: CheckedPage['found'],
+): Promise<void> {
+  if (found.size === 0) return;
+  for (const violation of await replaceViolations(tx, found, ctx.clock.wall()))
+    ctx.log.error(violation, 'a rule of money is broken');
 }

@@ -1,75 +1,92 @@
 import type { SeriesTally } from '@atrium/domain/money-audit/number-series';
 import type { Database, Tx } from '../../db/database.ts';
 
-/** The key of the auditor's row. */
-const own = 'books';
-
-export interface AuditLease {
-  readonly holder: string;
-  readonly now: Date;
-  readonly until: Date;
-}
+/** The key of the row that all workers share. */
+const own = 'shared-books';
 
 /** How far the auditor has come. */
 export interface AuditRound {
   /** Null between two rounds. */
   readonly beganAt: Date | null;
+  /** The last organisation that a worker has claimed. */
   readonly after: string | null;
+  /** Whether every organisation was claimed. */
+  readonly isHandedOut: boolean;
   readonly tallies: readonly SeriesTally[];
 }
 
-/** Makes this worker the auditor, or keeps it so. Null while another worker is. */
-export async function claimAudit(db: Database, { holder, now, until }: AuditLease): Promise<AuditRound | null> {
-  const row = await db
-    .updateTable('money_audits')
-    .set({ lease_holder: holder, lease_until: until })
+/** Locked first by every worker that claims or finishes a page, so that each organisation is handed out once. */
+export function lockRound(tx: Tx): Promise<AuditRound> {
+  return tx
+    .selectFrom('money_audits')
+    .select(['began_at as beganAt', 'after_organisation as after', 'is_handed_out as isHandedOut', 'tallies'])
     .where('name', '=', own)
-    .where(({ eb, or }) =>
-      or([eb('lease_until', 'is', null), eb('lease_until', '<=', now), eb('lease_holder', '=', holder)]),
-    )
-    .returning(['began_at as beganAt', 'after_organisation as after', 'tallies'])
-    .executeTakeFirst();
-  return row ?? null;
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
-/** Another worker may go on at once. */
-export async function releaseAudit(db: Database, holder: string): Promise<void> {
-  await db
+export async function beginRound(
+  tx: Tx,
+  round: { readonly at: Date; readonly organisations: number; readonly tallies: readonly SeriesTally[] },
+): Promise<void> {
+  await tx
     .updateTable('money_audits')
-    .set({ lease_until: null })
+    .set({
+      began_at: round.at,
+      after_organisation: null,
+      is_handed_out: false,
+      round_checked: 0,
+      round_organisations: round.organisations,
+      tallies: JSON.stringify(round.tallies),
+    })
     .where('name', '=', own)
-    .where('lease_holder', '=', holder)
     .execute();
 }
 
-/** Writes how far the round has come, if this worker is still the auditor. A finished round has no beginning. */
-export async function saveRound(
-  tx: Tx,
-  holder: string,
-  saved: AuditRound & { readonly finishedBegan: Date | null; readonly checked: number },
-): Promise<boolean> {
-  const { finishedBegan } = saved;
-  const { numUpdatedRows } = await tx
+/** Organisations up to this one are claimed; none are left behind the last one. */
+export async function handOut(tx: Tx, last: string | null, isHandedOut: boolean): Promise<void> {
+  await tx
     .updateTable('money_audits')
-    .set(({ eb }) => ({
-      began_at: saved.beganAt,
-      after_organisation: saved.after,
-      tallies: JSON.stringify(saved.tallies),
-      checked: eb('checked', '+', saved.checked),
-      ...(finishedBegan === null ? {} : { previous_began_at: finishedBegan }),
-    }))
+    .set({ is_handed_out: isHandedOut, ...(last === null ? {} : { after_organisation: last }) })
     .where('name', '=', own)
-    .where('lease_holder', '=', holder)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
-/** How many organisations were checked, and since when every one of them was. */
-export async function readAuditProgress(db: Database) {
-  const row = await db
-    .selectFrom('money_audits')
-    .select(['checked', 'began_at as beganAt', 'previous_began_at as previousBeganAt'])
+export async function countChecked(tx: Tx, checked: number, tallies: readonly SeriesTally[]): Promise<void> {
+  await tx
+    .updateTable('money_audits')
+    .set(({ eb }) => ({
+      checked: eb('checked', '+', checked),
+      round_checked: eb('round_checked', '+', checked),
+      tallies: JSON.stringify(tallies),
+    }))
     .where('name', '=', own)
-    .executeTakeFirst();
-  return { checked: row?.checked ?? 0, since: row?.previousBeganAt ?? row?.beganAt ?? null };
+    .execute();
+}
+
+export async function endRound(tx: Tx, at: Date): Promise<void> {
+  await tx
+    .updateTable('money_audits')
+    .set(({ ref }) => ({
+      previous_began_at: ref('began_at'),
+      ended_at: at,
+      ended_checked: ref('round_checked'),
+      began_at: null,
+      after_organisation: null,
+      is_handed_out: false,
+      tallies: '[]',
+    }))
+    .where('name', '=', own)
+    .execute();
+}
+
+/** How far the round is, and when the last whole one began and ended. */
+export function readAuditProgress(db: Database) {
+  return db
+    .selectFrom('money_audits')
+    .select(['checked', 'began_at as beganAt', 'previous_began_at as previousBeganAt', 'ended_at as endedAt'])
+    .select(['round_checked as roundChecked', 'round_organisations as roundOrganisations'])
+    .select('ended_checked as endedChecked')
+    .where('name', '=', own)
+    .executeTakeFirstOrThrow();
 }

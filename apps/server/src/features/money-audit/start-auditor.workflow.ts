@@ -6,7 +6,7 @@ import { stopAuditing } from './stop-auditing.ts';
 const pageSize = 10;
 const restMs = 60_000;
 
-/** Audits page after page until it is stopped, not faster than told. It rests between rounds and while another worker audits. */
+/** Audits page after page until it is stopped, not faster than told. It rests between rounds and while others finish one. */
 export function startAuditor(
   ctx: Pick<Context, 'db' | 'clock' | 'log' | 'newId'>,
   { organisationsPerMinute }: { readonly organisationsPerMinute: number },

@@ -1,7 +1,7 @@
 import type { Context } from '../../runtime/context.ts';
-import { releaseAudit } from './money-audits.store.ts';
+import { releasePages } from './money-audit-pages.store.ts';
 
-/** Another worker goes on at once instead of waiting for the end of the lease. */
-export function stopAuditing({ db }: Pick<Context, 'db'>, holder: string): Promise<void> {
-  return releaseAudit(db, holder);
+/** Another worker takes its page over at once instead of waiting for the end of the lease. */
+export function stopAuditing({ db, clock }: Pick<Context, 'db' | 'clock'>, holder: string): Promise<void> {
+  return releasePages(db, holder, clock.wall());
 }
