@@ -28,6 +28,7 @@ const behindSignIn = [
   join(source, 'app/session/countdown-dialog.tsx'),
   join(source, 'app/shell'),
   join(source, 'lib/use-action-names.ts'),
+  join(source, 'lib/use-credit-ends.ts'),
   join(source, 'lib/use-level-names.ts'),
   join(source, 'lib/use-line-words.ts'),
   join(source, 'lib/use-seat-words.ts'),

@@ -66,6 +66,7 @@ export function creditBillingReply(changes: Partial<CreditBilling> = {}): Credit
         expiresOn: null,
       },
     ],
+    ends: [{ amount: '100000.00', on: '2027-11-08' }],
     NextChargeDate: '2026-12-01',
     billingPeriod: { from: '2026-11-01', until: '2026-12-01' },
     PricingInfo: {

@@ -44,7 +44,7 @@ export const everyState: Readonly<Record<string, Partial<SubscriptionDetails>>> 
   },
   'with credits': {
     cards: [cardOf()],
-    CreditsApplied: [{ Code: 'CREDIT-50', AppliedDate: '2026-11-01', CreditsAvailable: '50.00' }],
+    CreditsApplied: [{ Code: 'CREDIT-50', AppliedDate: '2026-11-01', CreditsAvailable: '50.00', expiresOn: null }],
   },
 };
 

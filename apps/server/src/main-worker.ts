@@ -8,6 +8,7 @@ import { lapseCodesRun } from './features/codes/lapse-codes.workflow.ts';
 import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
 import { checkDomainRun } from './features/company/check-domains.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
+import { remindCreditRun } from './features/credits/remind-credit.workflow.ts';
 import { readDocument } from './features/invoices/print-document.ts';
 import { submitLeadRun } from './features/leads/submit-lead.workflow.ts';
 import { makeSendMailRun } from './features/mail/send-mail.workflow.ts';
@@ -67,6 +68,7 @@ const runOfKind = {
   'move-clock': moveClockRun,
   'process-webhook': processWebhookRun,
   'refund-attempt': refundLatePaymentRun,
+  'remind-credit': remindCreditRun,
   'remind-prepaid': remindPrepaidRun,
   'remind-trial': remindTrialRun,
   'remove-card': removeCardRun,

@@ -9,6 +9,7 @@ import { todayOf } from '../src/features/accounts/steps/today-of.ts';
 import { endPrepaidRun } from '../src/features/codes/end-prepaid.workflow.ts';
 import { remindPrepaidRun } from '../src/features/codes/remind-prepaid.workflow.ts';
 import { lapseCreditRun } from '../src/features/credits/lapse-credit.workflow.ts';
+import { remindCreditRun } from '../src/features/credits/remind-credit.workflow.ts';
 import { endTrialRun, remindTrialRun } from '../src/features/subscriptions/end-trial.workflow.ts';
 import {
   announceRenewalRun,
@@ -26,6 +27,7 @@ export const businessRuns: readonly Run[] = [
   endPrepaidRun,
   endTrialRun,
   lapseCreditRun,
+  remindCreditRun,
   remindPrepaidRun,
   remindTrialRun,
   renewSubscriptionRun,

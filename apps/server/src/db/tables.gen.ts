@@ -219,6 +219,7 @@ export interface Tables {
     lapsed_minor: Generated<number>;
     expires_on: string | null;
     granted_at: Date;
+    told_on: string | null;
   };
   /** Class: organisation. */
   credit_uses: {

@@ -72,6 +72,15 @@ export const contents: readonly MailContent[] = [
     },
   })),
   {
+    template: 'credits_ending',
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      amount: { amountMinor: 5000, currency: 'USD' },
+      endsOn: '2026-12-20',
+    },
+  },
+  {
     template: 'price_change',
     facts: {
       ...plan,

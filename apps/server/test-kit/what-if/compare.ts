@@ -18,6 +18,7 @@ export interface Comparison {
 }
 
 const told = [
+  'credits_ending',
   'debit_notice',
   'low_credits',
   'plan_expired',

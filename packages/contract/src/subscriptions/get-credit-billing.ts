@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { amountText, creditApplied } from './subscription-fields.ts';
+import { amountText, creditApplied, creditEnds } from './subscription-fields.ts';
 
 /** The credits and the estimate of the next charge (API-47, CRED-10, CRED-11). */
 export const getCreditBilling = endpoint({
@@ -16,9 +16,8 @@ export const getCreditBilling = endpoint({
     TotalAvailableCredits: amountText,
     Currency: z.string(),
     /** Newest first (CRED-05). */
-    CreditsApplied: z.array(
-      z.object({ ...creditApplied.shape, original: amountText, expiresOn: z.nullable(z.string()) }),
-    ),
+    CreditsApplied: z.array(z.object({ ...creditApplied.shape, original: amountText })),
+    ends: creditEnds,
     NextChargeDate: z.nullable(z.string()),
     /** The month before the next charge (CRED-08, D-55). */
     billingPeriod: z.nullable(z.object({ from: z.string(), until: z.string() })),

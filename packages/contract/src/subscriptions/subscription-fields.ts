@@ -110,8 +110,16 @@ const prepaidCoupon = z.object({
   Products: z.array(z.object({ Name: z.string() })),
 });
 
-/** A redeemed credit code and what is left of it (CRED-10). */
-export const creditApplied = z.object({ Code: z.string(), AppliedDate: z.string(), CreditsAvailable: amountText });
+/** A redeemed credit code, what is left of it (CRED-10), and the first day on which that is gone. */
+export const creditApplied = z.object({
+  Code: z.string(),
+  AppliedDate: z.string(),
+  CreditsAvailable: amountText,
+  expiresOn: z.nullable(dateText),
+});
+
+/** What of the credits is gone from a day on, the first first (D-444). */
+export const creditEnds = z.array(z.object({ amount: amountText, on: dateText }));
 
 /** Everything about an organisation's subscriptions (SUBS-01, D-103). */
 export const subscriptionDetails = z.object({
@@ -135,7 +143,7 @@ export const subscriptionDetails = z.object({
   /** False for people who may only look: codes, coupons and prices are left out (SUBS-21). */
   canUse: z.boolean(),
   /** Balance and credits that pay for coming charges, by currency. Empty for those who may only look (D-155). */
-  funds: z.array(z.object({ currency: z.string(), balance: amountText, credits: amountText })),
+  funds: z.array(z.object({ currency: z.string(), balance: amountText, credits: amountText, ends: creditEnds })),
   /** Where a product opens, with `{product}` for its token. Null where the operator gave no address (HOME-07). */
   productAddress: z.optional(z.nullable(z.string())),
   /** The products that open as another one, such as books_plus for erp (HOME-21). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CreditGrant } from './consume-credits.ts';
-import { fundsOf } from './funds.ts';
+import { creditEnds, fundsOf } from './funds.ts';
 
 const grantOf = (changes: Partial<CreditGrant>): CreditGrant => ({
   id: '1',
@@ -30,4 +30,22 @@ test('[D-155] balance and credits are told apart, each currency by itself', () =
 
 test('[D-155] expired and spent credit is not shown', () => {
   expect(fundsOf([grantOf({ expiresOn: '2026-11-16' }), grantOf({ remainingMinor: 0 })], '2026-11-16')).toEqual([]);
+});
+
+test('[D-444] credits say what of them ends when, the first to end first', () => {
+  const grants = [
+    grantOf({ expiresOn: '2027-03-01' }),
+    grantOf({ id: '2', expiresOn: '2026-12-20', remainingMinor: 700 }),
+    grantOf({ id: '3', expiresOn: '2026-12-20', remainingMinor: 300 }),
+    grantOf({ id: '4' }),
+    grantOf({ id: '5', expiresOn: '2026-11-16' }),
+    grantOf({ id: '6', expiresOn: '2026-12-01', currency: 'INR' }),
+    grantOf({ id: '7', expiresOn: '2026-12-02', remainingMinor: 0 }),
+  ];
+  const ends = creditEnds(grants, 'USD', '2026-11-16');
+  expect(ends.map(({ amount, on }) => [on, amount.amountMinor])).toEqual([
+    ['2026-12-20', 1000],
+    ['2027-03-01', 5000],
+  ]);
+  expect(fundsOf(grants, '2026-11-16').find(({ currency }) => currency === 'USD')?.ends).toEqual(ends);
 });

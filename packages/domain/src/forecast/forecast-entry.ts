@@ -4,6 +4,7 @@ import type { PricedPlan } from '../pricing/price-plan.ts';
 
 /** The mails that a forecast knows, by what they tell. */
 export const forecastMails = [
+  'credits_ending',
   'debit_notice',
   'low_credits',
   'plan_expired',

@@ -54,6 +54,7 @@ export interface Promised {
     | 'end-prepaid'
     | 'lapse-credit'
     | 'plan-ends'
+    | 'remind-credit'
     | 'remind-prepaid'
     | 'retry-renewal';
   /** The subscription, the prepaid code or the grant. */

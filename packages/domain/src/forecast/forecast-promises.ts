@@ -1,4 +1,5 @@
 import { reminderDays } from '../codes/prepaid-reminder.ts';
+import { nextCreditReminder } from '../credits/credit-reminder.ts';
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import { dateIn, startOfDay } from '../kernel/time-zone.ts';
 import { methodFor } from '../payments/choose-method.ts';
@@ -49,6 +50,17 @@ function debitAhead({ now, zone, methods }: ForecastFacts, { id, held }: Forecas
   return at > now ? { kind: 'announce-renewal', subject: id, at } : null;
 }
 
+/** The next mail that a credit lapses. */
+export function reminderOf(
+  grantId: string,
+  expiresOn: CalendarDate,
+  on: CalendarDate,
+  zone: string,
+): readonly Promised[] {
+  const next = nextCreditReminder(expiresOn, on);
+  return next === null ? [] : [{ kind: 'remind-credit', subject: grantId, at: startOfDay(next, zone) }];
+}
+
 /** All that is promised when a forecast begins. */
 export function firstPromises(facts: ForecastFacts): readonly Promised[] {
   const { now, zone, openRenewals } = facts;
@@ -60,7 +72,12 @@ export function firstPromises(facts: ForecastFacts): readonly Promised[] {
     { kind: 'end-prepaid', subject, at: startOfDay(endsOn, zone) },
   ]);
   const lapsing = facts.grants.flatMap(({ id: subject, expiresOn }): Promised[] =>
-    expiresOn === null ? [] : [{ kind: 'lapse-credit', subject, at: startOfDay(expiresOn, zone) }],
+    expiresOn === null
+      ? []
+      : [
+          { kind: 'lapse-credit', subject, at: startOfDay(expiresOn, zone) },
+          ...reminderOf(subject, expiresOn, today, zone),
+        ],
   );
   const ending = facts.subscriptions.flatMap(({ id: subject, held }): Promised[] => {
     const isEnding = held.plan === null && held.activeTill !== null && held.activeTill > today;

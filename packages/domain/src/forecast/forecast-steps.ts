@@ -1,3 +1,4 @@
+import { availableCredits } from '../credits/consume-credits.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { money } from '../kernel/money.ts';
 import { dateIn } from '../kernel/time-zone.ts';
@@ -13,6 +14,7 @@ import { announceAhead } from './announce-ahead.ts';
 import { bill, giveBack, type Stepped, settle, withHeld } from './bill-ahead.ts';
 import type { ForecastEntry } from './forecast-entry.ts';
 import type { ForecastFacts, ForecastState, ForecastSubscription, Promised } from './forecast-facts.ts';
+import { reminderOf } from './forecast-promises.ts';
 import { tellLowCredits } from './tell-low-credits.ts';
 
 type Step = (facts: ForecastFacts, state: ForecastState, due: Promised, on: CalendarDate) => Stepped;
@@ -146,6 +148,17 @@ const lapseCredit: Step = (facts, state, due, on) => {
   };
 };
 
+const remindCredit: Step = ({ zone }, state, due, on) => {
+  const grant = state.grants.find(({ id }) => id === due.subject);
+  if (!grant || grant.expiresOn === null) return nothing(state);
+  const promised = [...state.promised, ...reminderOf(grant.id, grant.expiresOn, on, zone)];
+  const hasLeft = availableCredits([grant], grant.currency, on).amountMinor > 0;
+  return {
+    state: { ...state, promised },
+    entries: hasLeft ? [{ on, plan: null, kind: 'mail', mail: 'credits_ending' }] : [],
+  };
+};
+
 const planEnds: Step = (_facts, state, due, on) => {
   const plan = ownOf(state, due)?.held.lastPlan ?? null;
   return { state, entries: [{ on, plan, kind: 'notice', notice: 'plan_ends', amount: null }] };
@@ -157,6 +170,7 @@ const steps: Readonly<Record<Promised['kind'], Step>> = {
   'end-trial': endTrial,
   'lapse-credit': lapseCredit,
   'plan-ends': planEnds,
+  'remind-credit': remindCredit,
   'remind-prepaid': remindPrepaid,
   'remind-trial': remindTrial,
   'renew-subscription': renew,

@@ -143,9 +143,12 @@ test('[N-22] [N-23] [N-24] prepaid terms, credits, discounts, scheduled and canc
     '2027-02-28 low_credits',
     '2027-03-31 low_credits',
   ]);
-  expect(lines({ grants: [{ ...credit, remainingMinor: 99_000, expiresOn: '2027-02-10' }] })[0]).toBe(
-    '2027-02-10 credits_expire',
-  );
+  const lapsing = lines({ grants: [{ ...credit, remainingMinor: 99_000, expiresOn: '2027-02-18' }] });
+  expect(lapsing.slice(0, 3)).toEqual([
+    '2027-02-04 credits_ending',
+    '2027-02-15 credits_ending',
+    '2027-02-18 credits_expire',
+  ]);
   const scheduled = priced('crm-essential-monthly');
   expect(lines({ subscriptions: [{ id, held: bought('crm-startup-monthly'), scheduled }] })[0]).toBe(
     '2027-02-28 plan_begins',

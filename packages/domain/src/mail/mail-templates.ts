@@ -9,6 +9,7 @@ export const mailTemplates = [
   'card_expiring',
   'change_email_code',
   'company_closed',
+  'credits_ending',
   'debit_notice',
   'email_change_undone',
   'email_changed',

@@ -35,6 +35,7 @@ test('[CRED-01] the Active Plan card shows total credits, that it is billed mont
   openPage('/billing');
   const card = within(await region('Active Plan'));
   card.getByText('₹1,25,000.50');
+  card.getByText('₹1,00,000.00 expires on Nov 8, 2027');
   card.getByText('total credits');
   card.getByText('Billed Monthly');
   card.getByText('Next charge date');
@@ -47,6 +48,7 @@ test('[CRED-02] the latest applied credit code is shown with what is left of it'
   const card = within(await region('Latest credit code'));
   card.getByText('DIWALI-26');
   card.getByText('Applied on Nov 8, 2026, ₹1,00,000.00 of ₹1,00,000.00 left');
+  card.getByText('Expires on Nov 8, 2027');
 });
 
 test('[CRED-03] both kinds of code can be redeemed from here', async () => {
@@ -60,11 +62,11 @@ test('[CRED-03] both kinds of code can be redeemed from here', async () => {
   await screen.findByRole('dialog', { name: 'Redeem prepaid code' });
 });
 
-test('[CRED-04] [CRED-05] Credit History lists Code, Applied Date and Credits Available, newest first', async () => {
+test('[CRED-04] [CRED-05] [D-444] Credit History lists Code, Applied Date and Credits Available, newest first', async () => {
   openPage('/billing');
   expect(cellsOf(await screen.findByRole('table', { name: 'Credit History' }))).toEqual([
     ['Code', 'Applied Date', 'Credits Available'],
-    ['DIWALI-26', 'Nov 8, 2026', '₹1,00,000.00'],
+    ['DIWALI-26', 'Nov 8, 2026', '₹1,00,000.00Expires on Nov 8, 2027'],
     ['WELCOME', 'Jan 20, 2026', '₹25,000.50'],
   ]);
 });

@@ -6,14 +6,18 @@ import { coinsIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
 import type { Column, TableContent } from '../../ui/table-shape.ts';
 import styles from './credits.module.css';
+import { ExpiryLine } from './expiry-line.tsx';
 import type { AppliedCredit } from './queries.ts';
 
 /** The redeemed codes, newest first as the server sends them (CRED-04 to CRED-06). */
 export function CreditHistory({ credits, currency }: { credits: readonly AppliedCredit[]; currency: string }) {
   const { t } = useLingui();
   const day = useDay();
-  const left = ({ available }: AppliedCredit) => (
-    <span className={styles['amount']}>{amountText(available, currency)}</span>
+  const left = (credit: AppliedCredit) => (
+    <div className={styles['left']}>
+      <span className={styles['amount']}>{amountText(credit.available, currency)}</span>
+      <ExpiryLine credit={credit} />
+    </div>
   );
   const columns: readonly Column<AppliedCredit>[] = [
     { header: t`Code`, width: 'auto', cell: ({ code }) => <span className={styles['strong']}>{code}</span> },

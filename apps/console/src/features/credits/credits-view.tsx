@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { amountText } from '../../lib/amount-text.ts';
+import { useCreditEnds } from '../../lib/use-credit-ends.ts';
 import { useDay } from '../../lib/use-day.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-header.tsx';
@@ -9,6 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { CreditHistory } from './credit-history.tsx';
 import styles from './credits.module.css';
+import { ExpiryLine } from './expiry-line.tsx';
 import type { AppliedCredit, CreditBilling } from './queries.ts';
 
 /** What is left of the credits, and the codes they came from (CRED-01 to CRED-06). */
@@ -28,7 +30,8 @@ export function CreditsView({ billing }: { billing: CreditBilling }) {
 function ActivePlan({ billing }: { billing: CreditBilling }) {
   const { t } = useLingui();
   const day = useDay();
-  const { totalAvailable, currency, nextChargeOn, bill } = billing;
+  const endsOf = useCreditEnds();
+  const { totalAvailable, currency, ends, nextChargeOn, bill } = billing;
   const isShort = Number(bill.toPay) > 0;
   return (
     <Card label={t`Active Plan`}>
@@ -47,6 +50,11 @@ function ActivePlan({ billing }: { billing: CreditBilling }) {
         <p className={styles['quiet']}>
           <Trans>Billed Monthly</Trans>
         </p>
+        {endsOf(ends, currency).map((words) => (
+          <p key={words} className={styles['quiet']}>
+            {words}
+          </p>
+        ))}
       </div>
       <FactList isRuled>
         <div>
@@ -87,6 +95,7 @@ function LatestCode({ latest, currency }: { latest: AppliedCredit | undefined; c
             <p className={styles['quiet']}>
               <LatestWords latest={latest} currency={currency} />
             </p>
+            <ExpiryLine credit={latest} />
           </>
         )}
       </div>

@@ -3,6 +3,7 @@ import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-bill
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import type { CreditEnd } from '../../lib/use-credit-ends.ts';
 
 /** Whether this organisation pays from credits; undefined until it is known (NAV-03, D-13). */
 export function useCreditFlow() {
@@ -34,6 +35,8 @@ export interface PricedModule {
 /** The credits of an organisation and its next bill. */
 export interface CreditBilling {
   readonly totalAvailable: string;
+  /** The parts that have an end, the first first. */
+  readonly ends: readonly CreditEnd[];
   readonly currency: string;
   /** Newest first. */
   readonly credits: readonly AppliedCredit[];
@@ -58,6 +61,7 @@ function toCreditBilling(reply: CreditBillingReply): CreditBilling {
   const { pricing, totalEstCost, discount, taxAmount, grandTotal, fromCredits, toPay } = reply.PricingInfo;
   return {
     totalAvailable: reply.TotalAvailableCredits,
+    ends: reply.ends,
     currency: reply.Currency,
     credits: reply.CreditsApplied.map(({ Code, AppliedDate, CreditsAvailable, original, expiresOn }) => ({
       code: Code,

@@ -127,13 +127,14 @@ export function usePriceList(isWanted = true, client: Client = {}) {
 export interface CreditBalance {
   readonly available: string;
   readonly currency: string;
+  readonly ends: CreditReply['ends'];
   readonly nextChargeOn: string | null;
 }
 
 type CreditReply = ReturnType<(typeof getCreditBilling)['reply']['parse']>;
 
-function toCreditBalance({ TotalAvailableCredits, Currency, NextChargeDate }: CreditReply): CreditBalance {
-  return { available: TotalAvailableCredits, currency: Currency, nextChargeOn: NextChargeDate };
+function toCreditBalance({ TotalAvailableCredits, Currency, ends, NextChargeDate }: CreditReply): CreditBalance {
+  return { available: TotalAvailableCredits, currency: Currency, ends, nextChargeOn: NextChargeDate };
 }
 
 export function useCreditBalance(isWanted: boolean) {

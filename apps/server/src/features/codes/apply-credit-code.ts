@@ -2,15 +2,14 @@ import type { applyCreditCode as endpoint } from '@atrium/contract/codes/apply-c
 import { planCreditRedemption } from '@atrium/domain/codes/redeem-credit';
 import { postCreditGranted } from '@atrium/domain/invoices/post-events';
 import { decimalText } from '@atrium/domain/kernel/format-money';
-import { insertDueWork } from '../../db/insert-due-work.store.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
-import { dueOn } from '../accounts/steps/due-on.ts';
 import { doerOf } from '../audit/steps/record.ts';
 import { insertGrant } from '../credits/credit-grants.store.ts';
+import { promiseLapse } from '../credits/steps/promise-lapse.ts';
 import { postEntry } from '../ledger/steps/post-entry.ts';
 import { limitGuesses } from './steps/limit-guesses.ts';
 import { loadCode } from './steps/load-code.ts';
@@ -41,10 +40,7 @@ export async function applyCreditCode(
         amountMinor: credit.amountMinor,
       });
       await postEntry(work, id, postCreditGranted(credit, code.soldFor));
-      if (expiresOn !== null) {
-        const due = { id: ctx.newId(), kind: 'lapse-credit' as const, organisationId, subjectId: id };
-        await insertDueWork(tx, { ...due, dueAt: dueOn(work, expiresOn), now: ctx.clock.wall() });
-      }
+      if (expiresOn !== null) await promiseLapse(work, { grantId: id, expiresOn });
       const content = { credit: code.credit, validDays: code.validDays };
       await redeemCode(work, { kind: 'credit', code, content, doer: doerOf(caller) });
       return caller.remember(tx, { Credits: decimalText(credit), Currency: credit.currency, expiresOn });

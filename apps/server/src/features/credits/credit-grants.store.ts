@@ -226,15 +226,30 @@ export async function lockGrant(
   organisationId: string,
   tx: OrganisationTx,
   grantId: string,
-): Promise<{ readonly grant: CreditGrant; readonly heldMinor: number } | null> {
+): Promise<{ readonly grant: CreditGrant; readonly heldMinor: number; readonly toldOn: string | null } | null> {
   const row = await tx
     .selectFrom('credit_grants')
-    .select(['id', 'source', 'currency', 'remaining_minor', 'held_minor', 'expires_on', 'granted_at'])
+    .select(['id', 'source', 'currency', 'remaining_minor', 'held_minor', 'expires_on', 'granted_at', 'told_on'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', grantId)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { grant: grantOf(row), heldMinor: row.held_minor } : null;
+  return row ? { grant: grantOf(row), heldMinor: row.held_minor, toldOn: row.told_on } : null;
+}
+
+/** Whoever pays was told on this day that it lapses. */
+export async function setGrantToldOn(
+  organisationId: string,
+  tx: OrganisationTx,
+  grantId: string,
+  on: string,
+): Promise<void> {
+  await tx
+    .updateTable('credit_grants')
+    .set({ told_on: on })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', grantId)
+    .execute();
 }
 
 export async function lapseGrant(

@@ -1,6 +1,7 @@
 import type { getCreditBilling as endpoint } from '@atrium/contract/subscriptions/get-credit-billing';
 import { availableCredits } from '@atrium/domain/credits/consume-credits';
 import { creditHistory } from '@atrium/domain/credits/credit-history';
+import { creditEnds } from '@atrium/domain/credits/funds';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import type { Product } from '@atrium/domain/products/products';
 import { type BillRow, type NextBill, nextBill } from '@atrium/domain/subscriptions/next-bill';
@@ -31,6 +32,7 @@ export async function getCreditBilling(ctx: Context, { organisationId }: Member)
     return {
       TotalAvailableCredits: decimalText(availableCredits(grants, currency, on)),
       Currency: currency,
+      ends: creditEnds(grants, currency, on).map(({ amount, on: day }) => ({ amount: decimalText(amount), on: day })),
       CreditsApplied: history.map((credit) => describeCredit(credit, { on, zone })),
       NextChargeDate: bill.chargedOn,
       billingPeriod: bill.period && { from: bill.period.startsOn, until: bill.period.endsOn },

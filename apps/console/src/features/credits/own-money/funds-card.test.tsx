@@ -11,8 +11,8 @@ const card = async () => within(await screen.findByRole('region', { name: 'Balan
 test('[D-155] billing shows balance and credits in each currency, and says that they pay first', async () => {
   serveSubscriptions([cardOf()], {
     funds: [
-      { currency: 'INR', balance: '900.00', credits: '0.00' },
-      { currency: 'USD', balance: '12.34', credits: '52.50' },
+      { currency: 'INR', balance: '900.00', credits: '0.00', ends: [] },
+      { currency: 'USD', balance: '12.34', credits: '52.50', ends: [] },
     ],
   });
   openPage('/billing');
@@ -24,6 +24,20 @@ test('[D-155] billing shows balance and credits in each currency, and says that 
     'Credits $ 52.50',
   ]);
   own.getByText('Balance and credits pay your next charges before your card does.');
+});
+
+test('[D-444] credits say what of them expires when, and that they pay only what is charged before', async () => {
+  const ends = [
+    { amount: '40.00', on: '2026-12-20' },
+    { amount: '10.00', on: '2027-03-01' },
+  ];
+  serveSubscriptions([cardOf()], { funds: [{ currency: 'USD', balance: '0.00', credits: '52.50', ends }] });
+  openPage('/billing');
+  const own = await card();
+  await own.findByText('$ 52.50');
+  own.getByText('$ 40.00 expires on Dec 20, 2026');
+  own.getByText('$ 10.00 expires on Mar 1, 2027');
+  own.getByText(/Credits that expire before a charge do not\.$/);
 });
 
 test('[D-155] an organisation without any is told so', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { amountText } from '../../../lib/amount-text.ts';
+import { type CreditEnd, useCreditEnds } from '../../../lib/use-credit-ends.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -28,9 +29,9 @@ export function FundsCard() {
       ) : (
         <FactList>
           {own.data === undefined && <LoadingRow />}
-          {own.data?.funds.flatMap(({ currency, balance, credits }) => [
+          {own.data?.funds.flatMap(({ currency, balance, credits, ends }) => [
             <FundsRow key={`balance ${currency}`} name={t`Balance`} amount={balance} currency={currency} />,
-            <FundsRow key={`credits ${currency}`} name={t`Credits`} amount={credits} currency={currency} />,
+            <FundsRow key={`credits ${currency}`} name={t`Credits`} amount={credits} currency={currency} ends={ends} />,
           ])}
           {own.data?.discounts.map((discount) => (
             <DiscountRow key={discount.code} discount={discount} onRemove={() => setLeaving(discount.code)} />
@@ -39,7 +40,7 @@ export function FundsCard() {
       )}
       {own.data !== undefined && own.data.funds.length > 0 && (
         <p className={styles['fundsNote']}>
-          <Trans>Balance and credits pay your next charges before your card does.</Trans>
+          <FundsNote hasEnds={own.data.funds.some(({ ends }) => ends.length > 0)} />
         </p>
       )}
       <RemoveDiscountDialog code={leaving} onClose={() => setLeaving(null)} />
@@ -57,11 +58,36 @@ function LoadingRow() {
   );
 }
 
-function FundsRow({ name, amount, currency }: { name: string; amount: string; currency: string }) {
+function FundsNote({ hasEnds }: { hasEnds: boolean }) {
+  return hasEnds ? (
+    <Trans>
+      Balance and credits pay your next charges before your card does. Credits that expire before a charge do not.
+    </Trans>
+  ) : (
+    <Trans>Balance and credits pay your next charges before your card does.</Trans>
+  );
+}
+
+interface FundsRowProps {
+  name: string;
+  amount: string;
+  currency: string;
+  ends?: readonly CreditEnd[];
+}
+
+function FundsRow({ name, amount, currency, ends = [] }: FundsRowProps) {
+  const endsOf = useCreditEnds();
   if (Number(amount) === 0) return null;
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {endsOf(ends, currency).map((words) => (
+          <span key={words} className={styles['quiet']}>
+            {words}
+          </span>
+        ))}
+      </dt>
       <dd>{amountText(amount, currency)}</dd>
     </div>
   );

@@ -8,6 +8,7 @@ export function useEntryWords(): (entry: ForecastEntry) => string {
     const plan = entry.planName ?? '';
     if (entry.kind === 'mail') {
       return {
+        credits_ending: t`Email: your credits expire soon`,
         debit_notice: t`Email: your bank account is debited for ${plan}`,
         low_credits: t`Email: your credits are running low`,
         plan_expired: t`Email: ${plan} has expired`,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { amountText } from '../../../lib/amount-text.ts';
+import { useCreditEnds } from '../../../lib/use-credit-ends.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
@@ -12,6 +13,7 @@ import styles from './plan-details.module.css';
 function Credits() {
   const { t } = useLingui();
   const day = useDay();
+  const endsOf = useCreditEnds();
   const billing = useCreditBalance(true);
   if (billing.data === undefined) {
     if (billing.isPending) {
@@ -27,7 +29,7 @@ function Credits() {
       </RetryLine>
     );
   }
-  const { available, currency, nextChargeOn } = billing.data;
+  const { available, currency, ends, nextChargeOn } = billing.data;
   return (
     <>
       <p className={cardStyles['price']}>
@@ -45,6 +47,11 @@ function Credits() {
           </>
         )}
       </p>
+      {endsOf(ends.slice(0, 1), currency).map((words) => (
+        <p key={words} className={styles['small']}>
+          {words}
+        </p>
+      ))}
     </>
   );
 }

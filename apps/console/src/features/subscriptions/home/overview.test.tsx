@@ -16,11 +16,11 @@ const nextCharge = {
 } as const;
 const charged = () => cardOf({ nextCharge: { ...nextCharge, lines: [] } });
 
-test('[D-162] an owner sees next charge, people, paid seats and balance, and nothing to attend to', async () => {
+test('[D-162] [D-444] an owner sees next charge, people, paid seats and balance, and nothing to attend to', async () => {
   serveSubscriptions([charged()], {
     CardAvailable: true,
     needsPaymentMethod: true,
-    funds: [{ currency: 'USD', balance: '12.00', credits: '40.00' }],
+    funds: [{ currency: 'USD', balance: '12.00', credits: '40.00', ends: [{ amount: '40.00', on: '2026-12-20' }] }],
   });
   server.use(answer(listUsers, { users: [], previousCursor: null, nextCursor: null, total: 1281 }));
   openPage('/');
@@ -31,7 +31,7 @@ test('[D-162] an owner sees next charge, people, paid seats and balance, and not
     'Next charge: Mar 14, 2027, $ 4,700.00',
     'People: 1,281',
     'Paid seats: 4',
-    'Balance and credits: $ 12.00 + $ 40.00',
+    'Balance and credits: $ 12.00 + $ 40.00$ 40.00 expires on Dec 20, 2026',
   ]);
   expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
 });

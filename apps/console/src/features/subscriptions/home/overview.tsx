@@ -2,6 +2,7 @@ import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscripti
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { amountText } from '../../../lib/amount-text.ts';
+import { useCreditEnds } from '../../../lib/use-credit-ends.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { useCan } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -12,6 +13,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { todayHere } from '../card/today-here.ts';
 import { paidUsersOf, type Subscriptions, useSubscriptions } from '../queries.ts';
 import { Attention } from './attention.tsx';
+import styles from './home.module.css';
 import { usePeopleCount } from './home-queries.ts';
 
 /** The next charge, people, seats and balance, and what needs attention (D-162). For those who may use subscriptions. */
@@ -47,6 +49,7 @@ function firstCharge(cards: readonly SubscriptionCard[]): NonNullable<Subscripti
 function Facts({ subscriptions }: { subscriptions: Subscriptions | undefined }) {
   const { i18n } = useLingui();
   const day = useDay();
+  const endsOf = useCreditEnds();
   const canManage = useCan('manage_users');
   const people = usePeopleCount(canManage);
   const { cards, funds } = subscriptions ?? { cards: [], funds: [] };
@@ -70,12 +73,17 @@ function Facts({ subscriptions }: { subscriptions: Subscriptions | undefined }) 
         </Fact>
       )}
       {seats > 0 && <Fact name={<Trans>Paid seats</Trans>}>{i18n.number(seats)}</Fact>}
-      {funds.map(({ currency, balance, credits }) => (
+      {funds.map(({ currency, balance, credits, ends }) => (
         <Fact key={currency} name={<Trans>Balance and credits</Trans>}>
           {[balance, credits]
             .filter((amount) => Number(amount) > 0)
             .map((amount) => amountText(amount, currency))
             .join(' + ')}
+          {endsOf(ends.slice(0, 1), currency).map((words) => (
+            <small key={words} className={styles['end']}>
+              {words}
+            </small>
+          ))}
         </Fact>
       ))}
     </FactList>

@@ -60,6 +60,7 @@ describe('what they show', () => {
         TotalAvailableCredits: '1250.50',
         Currency: 'USD',
         CreditsApplied: [],
+        ends: [{ amount: '250.00', on: '2026-12-20' }],
         NextChargeDate: '2026-12-01',
         billingPeriod: null,
         PricingInfo,
@@ -70,6 +71,7 @@ describe('what they show', () => {
     const plans = await section();
     await plans.findByText('$ 1,250.50');
     plans.getByText(/Billed Monthly/);
+    plans.getByText('$ 250.00 expires on Dec 20, 2026');
     expect(plans.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Active Plan']);
   });
 

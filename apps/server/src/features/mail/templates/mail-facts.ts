@@ -147,6 +147,13 @@ export interface MailFacts extends Record<MailTemplate, object> {
     /** Null: nothing is saved that could pay it. */
     readonly method: PaidMethod | null;
   };
+  credits_ending: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly amount: Money;
+    /** The first day on which it is gone. */
+    readonly endsOn: string;
+  };
   low_credits: {
     readonly firstName: string;
     readonly organisationName: string;

@@ -8,6 +8,7 @@ import { cancellationMail } from './cancellation.ts';
 import { cardExpiringMail } from './card-expiring.ts';
 import { changeEmailCodeMail } from './change-email-code.ts';
 import { companyClosedMail } from './company-closed.ts';
+import { creditsEndingMail } from './credits-ending.ts';
 import { debitNoticeMail } from './debit-notice.ts';
 import { emailChangedMail, emailChangeUndoneMail } from './email-changed.ts';
 import { factorRequiredMail } from './factor-required.ts';
@@ -55,6 +56,7 @@ const writers: Writers = {
   card_expiring: cardExpiringMail,
   change_email_code: changeEmailCodeMail,
   company_closed: companyClosedMail,
+  credits_ending: creditsEndingMail,
   debit_notice: debitNoticeMail,
   email_change_undone: emailChangeUndoneMail,
   email_changed: emailChangedMail,

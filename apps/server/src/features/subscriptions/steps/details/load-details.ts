@@ -28,10 +28,11 @@ export interface Reader {
 }
 
 const describeFunds = (funds: readonly Funds[]): SubscriptionDetails['funds'] =>
-  funds.map(({ currency, balance, credits }) => ({
+  funds.map(({ currency, balance, credits, ends }) => ({
     currency,
     balance: decimalText(balance),
     credits: decimalText(credits),
+    ends: ends.map(({ amount, on }) => ({ amount: decimalText(amount), on })),
   }));
 
 /** What each canceled plan that may still be used would be charged next if it were resumed. */
