@@ -63,7 +63,7 @@ function inputsAfter(term: HeldTerm, next: NextTerms): QuoteInputs | null {
   };
 }
 
-function describe(inputs: QuoteInputs, { lines, total, dueToday }: Charge): NextCharge {
+export function describeCharge(inputs: QuoteInputs, { lines, total, dueToday }: Charge): NextCharge {
   const reason = inputs.intent === 'close' ? 'seats_owed' : 'renewal';
   return { on: inputs.on, reason, lines, total, due: dueToday };
 }
@@ -101,7 +101,7 @@ export function planRenewal(facts: RenewalFacts): QuoteInputs | null {
 /** What a subscription is charged next. Card, list of upcoming invoices, estimate and renewal read this one answer. */
 export function nextCharge(facts: RenewalFacts): NextCharge | null {
   const inputs = planRenewal(facts);
-  return inputs && describe(inputs, computeCharge(inputs));
+  return inputs && describeCharge(inputs, computeCharge(inputs));
 }
 
 export interface UpcomingCharge extends NextCharge {
@@ -115,7 +115,7 @@ export interface UpcomingCharge extends NextCharge {
 }
 
 /** Charges in the order of their days. Each takes from the balance and credits the earlier ones leave. */
-function chargeInOrder<Planned extends { readonly inputs: QuoteInputs }>(
+export function chargeInOrder<Planned extends { readonly inputs: QuoteInputs }>(
   planned: readonly Planned[],
   credits: readonly CreditGrant[],
 ): readonly (Planned & { readonly charge: Charge })[] {
@@ -129,7 +129,7 @@ function chargeInOrder<Planned extends { readonly inputs: QuoteInputs }>(
     });
 }
 
-function planAll(all: readonly RenewalFacts[]) {
+export function planAll(all: readonly RenewalFacts[]) {
   return all.flatMap((facts) => {
     const inputs = facts.billed ?? planRenewal(facts);
     if (inputs === null) return [];
@@ -145,12 +145,12 @@ export function allNextCharges(
 ): readonly UpcomingCharge[] {
   return chargeInOrder(planAll(all), credits).map(({ held, inputs, newPrice, charge }) => {
     const { target: plan, holders, discount } = inputs;
-    return { ...describe(inputs, charge), plan, holders, discount, held, newPrice };
+    return { ...describeCharge(inputs, charge), plan, holders, discount, held, newPrice };
   });
 }
 
 /** The inputs of the charge that follows a quoted one if nothing changes. Credits are left out. */
-function inputsAfterQuote(inputs: QuoteInputs, charge: Charge): QuoteInputs | null {
+export function inputsAfterQuote(inputs: QuoteInputs, charge: Charge): QuoteInputs | null {
   const { anchor, periodIndex, termAfter } = charge;
   if (inputs.intent === 'close' || anchor === null || termAfter === null || inputs.target.basis === 'free') return null;
   const { treatment, zone, versions, target: plan } = inputs;
@@ -172,27 +172,6 @@ function inputsAfterQuote(inputs: QuoteInputs, charge: Charge): QuoteInputs | nu
 export function nextTotalAfter(inputs: QuoteInputs, charge: Charge): Omit<NextCharge, 'due'> | null {
   const next = inputsAfterQuote(inputs, charge);
   if (next === null) return null;
-  const { due: _due, ...told } = describe(next, computeCharge(next));
+  const { due: _due, ...told } = describeCharge(next, computeCharge(next));
   return told;
-}
-
-/**
- * What follows a quoted change, with the balance and credits that will pay a part of it. Other subscriptions that are
- * charged earlier take from them first.
- */
-export function nextChargeAfter(
-  inputs: QuoteInputs,
-  charge: Charge,
-  left: {
-    /** The subscriptions that go on beside the change. */
-    readonly others: readonly RenewalFacts[];
-    /** What the change leaves and gives back. */
-    readonly credits: readonly CreditGrant[];
-  },
-): NextCharge | null {
-  const next = inputsAfterQuote(inputs, charge);
-  if (next === null) return null;
-  const planned = chargeInOrder([{ inputs: next }, ...planAll(left.others)], left.credits);
-  const own = planned.find((each) => each.inputs === next);
-  return own ? describe(next, own.charge) : null;
 }

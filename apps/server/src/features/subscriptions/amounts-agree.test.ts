@@ -216,6 +216,14 @@ test('[D-441] card, upcoming and forecast give the last use of a discount to one
   }
 });
 
+test('[D-441] a quote does not promise the last use of a discount to a plan that another one takes it from', async () => {
+  const us = await paying.foundPaying();
+  await us.founder.call(applyDiscountCode, { Code: 'TENTHRICE' });
+  await buyAndCompare(us, 'crm-startup-monthly');
+  // Both are charged on one day again, and the CRM comes first.
+  await buyAndCompare(us, 'people-startup-monthly');
+});
+
 test('[CRED-07] [D-204] the credit bill is the sum of the upcoming invoices, with discount, tax and credits', async () => {
   const us = await paying.foundPaying('pm_card_in', india);
   await us.founder.call(applyDiscountCode, { Code: 'TENTWICE' });

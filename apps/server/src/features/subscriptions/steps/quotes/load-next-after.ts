@@ -1,9 +1,12 @@
+import type { DiscountCoupon } from '@atrium/domain/codes/discount';
 import { afterUses, type CreditGrant } from '@atrium/domain/credits/consume-credits';
 import { afterReturn, planReturn } from '@atrium/domain/credits/return-money';
 import { type Charge, computeCharge } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import { type NextCharge, nextChargeAfter } from '@atrium/domain/subscriptions/next-charge';
+import type { NextCharge } from '@atrium/domain/subscriptions/next-charge';
+import { nextChargeAfter } from '@atrium/domain/subscriptions/next-charge-after';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
+import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listSources } from '../../../credits/money-sources.store.ts';
 import { loadRenewals } from './load-next-charges.ts';
 import type { QuoteFacts } from './load-quote-facts.ts';
@@ -13,7 +16,7 @@ import type { QuoteSources } from './quote-sources.ts';
 export async function loadNextAfter(
   work: MoneyWork,
   sources: QuoteSources,
-  facts: Pick<QuoteFacts, 'inputs' | 'change'>,
+  facts: Pick<QuoteFacts, 'inputs' | 'change' | 'countsDiscountUse'>,
 ): Promise<NextCharge | null> {
   const { inputs } = facts;
   const ended = [paidAs(inputs.target.product), ...facts.change.ends];
@@ -22,7 +25,20 @@ export async function loadNextAfter(
   return nextChargeAfter(inputs, charge, {
     others: renewals.filter(({ held }) => !ended.includes(held.product)),
     credits: await creditsAfter(work, facts, charge),
+    coupons: await couponsAfter(work, facts),
   });
+}
+
+/** The discounts, once the change has used its own. */
+async function couponsAfter(
+  { organisationId, tx }: MoneyWork,
+  { inputs, countsDiscountUse }: Pick<QuoteFacts, 'inputs' | 'countsDiscountUse'>,
+): Promise<readonly DiscountCoupon[]> {
+  const coupons = await listCoupons(organisationId, tx);
+  const used = countsDiscountUse ? inputs.discount?.code : undefined;
+  return coupons.map((coupon) =>
+    coupon.code === used ? { ...coupon, currentApplyCount: coupon.currentApplyCount + 1 } : coupon,
+  );
 }
 
 /** What the charge leaves of balance and credits, with what the change gives back to them. */
