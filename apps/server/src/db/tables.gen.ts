@@ -385,6 +385,7 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
+    email: string;
   };
   /** Class: organisation. */
   invoice_documents: {

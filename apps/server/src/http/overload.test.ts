@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { antiForgeryHeader, apiBase } from '@atrium/contract/endpoint';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,3 +33,37 @@ test('[N-60, D-371] whoever calls a process that has a hundred calls under way i
   await Promise.all(waiting);
   expect((await signIn(102)).json()).toMatchObject({ code: 'identity.credentials_wrong' });
 });
+
+test('[D-483] attack: 150 callers who send a head and one byte of a body hold no place: the next caller is answered at once', async () => {
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = api.app.server.address() as AddressInfo;
+  const head = [
+    `POST ${apiBase}/identity/sign-in HTTP/1.1`,
+    'host: localhost',
+    'content-type: application/json',
+    'content-length: 500',
+  ];
+  const sockets = Array.from({ length: 150 }, () => connect(port, '127.0.0.1'));
+  try {
+    await Promise.all(
+      sockets.map(
+        (socket) =>
+          new Promise<void>((resolve, reject) => {
+            socket.once('error', reject);
+            socket.write(`${head.join('\r\n')}\r\n\r\n{`, () => resolve());
+          }),
+      ),
+    );
+    await expect.poll(() => openSockets()).toBeGreaterThanOrEqual(150);
+    const { status } = await fetch(`http://127.0.0.1:${port}${apiBase}/openapi.json`);
+    expect(status).toBe(200);
+    expect((await signIn(200)).json()).toMatchObject({ code: 'identity.credentials_wrong' });
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+});
+
+const openSockets = () =>
+  new Promise<number>((resolve, reject) =>
+    api.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );

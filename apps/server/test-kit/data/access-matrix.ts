@@ -104,7 +104,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   previewTimeoutSettings: membersWho([...owners, ...admins]),
   getTwoFactor: signedIn,
   enableTwoFactor: signedIn,
-  registerTwoFactor: signedIn,
+  registerTwoFactor: ownVerified,
   generateRecoveryCodes: signedIn,
   disableTwoFactor: signedIn,
   stepUp: signedIn,

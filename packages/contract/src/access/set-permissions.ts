@@ -15,6 +15,7 @@ export const setPermissions = endpoint({
   input: z.strictObject({ userId: idField, version: versionField, permission: assignedRole }),
   reply: z.object({ version: z.number() }),
   refusals: [
+    'security.step_up_needed',
     'request.not_found',
     'users.owner_protected',
     'users.last_owner',

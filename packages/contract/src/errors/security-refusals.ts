@@ -9,6 +9,12 @@ export const securityRefusals = {
     message: 'Nothing was changed. Please confirm that it is you, then try again.',
     show: 'toast',
   },
+  'security.show_factor_first': {
+    status: 403,
+    title: 'Use your passkey first',
+    message: 'Your organization requires two-factor. Please sign in with the passkey that you have, then try again.',
+    show: 'toast',
+  },
   'security.policy_changed_meanwhile': {
     status: 409,
     title: 'Somebody else changed the policy',

@@ -36,5 +36,5 @@ export const updateProfile = endpoint({
     isReady: z.boolean(),
   }),
   reply: z.object({ isSet: z.boolean() }),
-  refusals: ['identity.password_weak', 'request.not_found'],
+  refusals: ['identity.password_weak', 'request.not_found', 'security.step_up_needed'],
 });

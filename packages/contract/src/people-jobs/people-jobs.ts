@@ -1,4 +1,5 @@
 import { bulkActions, mostPeopleAtOnce, peopleJobRowStates } from '@atrium/domain/people-jobs/people-job';
+import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import * as z from 'zod/mini';
 import { assignedRole } from '../access/role-fields.ts';
 import { endpoint } from '../endpoint.ts';
@@ -22,7 +23,7 @@ export const changeRoleOfMany = endpoint({
     unassign: z.optional(z.string().check(z.maxLength(40))),
   }),
   reply: peopleJob,
-  refusals: ['users.owner_protected', 'users.unknown_role', 'users.unknown_module'],
+  refusals: ['security.step_up_needed', 'users.owner_protected', 'users.unknown_role', 'users.unknown_module'],
 });
 
 /** Disables, enables or deletes many people, or mails each a reset link, as a background job. */
@@ -62,6 +63,7 @@ export const startPeopleJob = endpoint({
   path: '/users/jobs/{jobId}/start',
   summary: 'Add the people of an uploaded list',
   requires: 'act_on_users',
+  provenWithinMinutes: stepUpMinutes,
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ jobId: idField }),

@@ -18,6 +18,7 @@ export const sendChangeEmailOtp = endpoint({
     otpExpiryDurationSeconds: z.number(),
   }),
   refusals: [
+    'identity.verify_first',
     'identity.password_wrong',
     'security.email_same',
     'security.email_too_soon',
@@ -41,7 +42,7 @@ export const confirmChangeEmail = endpoint({
     verificationCode: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'Please enter valid OTP' })),
   }),
   reply: z.object({ email: z.string() }),
-  refusals: ['security.email_code_wrong', 'security.email_code_over', 'security.email_taken'],
+  refusals: ['identity.verify_first', 'security.email_code_wrong', 'security.email_code_over', 'security.email_taken'],
 });
 
 /** Gives an account its old address back, from the old mailbox and with the password that changed it. */

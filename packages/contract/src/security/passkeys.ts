@@ -57,7 +57,7 @@ export const beginPasskey = endpoint({
     excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
     authenticatorSelection: z.object({ residentKey: z.literal('required'), userVerification: z.literal('required') }),
   }),
-  refusals: ['identity.verify_first', 'security.passkey_limit'],
+  refusals: ['identity.verify_first', 'security.passkey_limit', 'security.show_factor_first'],
 });
 
 /** Keeps the passkey that the authenticator has made. */
@@ -79,7 +79,12 @@ export const addPasskey = endpoint({
     attestationObject: encodedBytes(20_000),
   }),
   reply: z.object({ id: z.string() }),
-  refusals: ['identity.verify_first', 'security.passkey_limit', 'security.passkey_not_added'],
+  refusals: [
+    'identity.verify_first',
+    'security.passkey_limit',
+    'security.passkey_not_added',
+    'security.show_factor_first',
+  ],
 });
 
 export const renamePasskey = endpoint({
@@ -106,5 +111,10 @@ export const removePasskey = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),
   reply: z.object({ removed: z.literal(true) }),
-  refusals: ['request.not_found', 'security.passkey_is_last', 'security.factor_is_required'],
+  refusals: [
+    'request.not_found',
+    'security.passkey_is_last',
+    'security.factor_is_required',
+    'security.show_factor_first',
+  ],
 });

@@ -42,7 +42,14 @@ export const enableTwoFactor = endpoint({
     /** The secret, for typing it by hand. */
     mfaCode: z.string(),
   }),
-  refusals: ['identity.password_wrong', 'security.factor_is_on', 'security.step_up_needed', 'request.too_many'],
+  refusals: [
+    'identity.password_wrong',
+    'identity.verify_first',
+    'security.factor_is_on',
+    'security.show_factor_first',
+    'security.step_up_needed',
+    'request.too_many',
+  ],
 });
 
 /** Turns two-factor on with a code of the app (API-13). The recovery codes are shown this once. */
@@ -57,7 +64,13 @@ export const registerTwoFactor = endpoint({
   secretReply: true,
   input: z.strictObject({ mfaCode: codeField }),
   reply: z.object({ recoveryCodes }),
-  refusals: ['security.factor_code_wrong', 'security.factor_is_on', 'security.factor_tries'],
+  refusals: [
+    'identity.verify_first',
+    'security.factor_code_wrong',
+    'security.factor_is_on',
+    'security.factor_tries',
+    'security.show_factor_first',
+  ],
 });
 
 /** Replaces all recovery codes (API-11). */

@@ -28,6 +28,7 @@ export const addUser = endpoint({
     userId: z.nullable(z.string()),
   }),
   refusals: [
+    'security.step_up_needed',
     'identity.password_weak',
     'identity.verify_first',
     'mail.organisation_quota',

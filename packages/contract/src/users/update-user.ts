@@ -25,6 +25,7 @@ export const updateUser = endpoint({
   }),
   reply: z.object({ version: z.number() }),
   refusals: [
+    'security.step_up_needed',
     'request.not_found',
     'users.changed_meanwhile',
     'users.last_owner',

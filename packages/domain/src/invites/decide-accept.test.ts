@@ -10,7 +10,8 @@ const member: Actor = { isOwner: false, consoleRole: 'member', modules: [] };
 const asMember: RoleAssignment = { product: 'console', role: 'member', modules: [] };
 const asAdmin: RoleAssignment = { product: 'console', role: 'admin', modules: [] };
 const asOwner: RoleAssignment = { product: 'organisation', role: 'owner', modules: [] };
-const facts = { isEmailVerified: true, isMember: false, catalogue: shippedRoles };
+const holder = { email: 'cfo@acme.test', isEmailVerified: true };
+const facts = { invited: 'cfo@acme.test', holder, isMember: false, catalogue: shippedRoles };
 
 const answer = (decision: ReturnType<typeof decideAccept>) => (decision.allowed ? 'allowed' : decision.refusal);
 
@@ -35,6 +36,11 @@ test('an invitation cannot be accepted if its role is gone or the person is alre
 });
 
 test('a person who signed up with an unverified mailbox cannot accept an invitation to its owner', () => {
-  const offer = { ...facts, isEmailVerified: false, inviter: owner, roles: [asMember] };
+  const offer = { ...facts, holder: { ...holder, isEmailVerified: false }, inviter: owner, roles: [asMember] };
   expect(answer(decideAccept(offer))).toBe('invites.verify_first');
+});
+
+test('[D-480] a person who proved another address since cannot accept an invitation to the former one', () => {
+  const offer = { ...facts, holder: { ...holder, email: 'cfo@evil.test' }, inviter: owner, roles: [asMember] };
+  expect(answer(decideAccept(offer))).toBe('invites.not_open');
 });

@@ -1,10 +1,12 @@
 import type { setPermissions as endpoint } from '@atrium/contract/access/set-permissions';
+import { givesPower } from '@atrium/domain/access/gives-power';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
+import { refuseStaleProof } from '../security/steps/confirm-password.ts';
 import { changePerson } from '../users/steps/change-person.ts';
 
 /** Sets the role and modules of a user in one product (D-93). */
@@ -16,6 +18,7 @@ export async function setPermissions(
   return inPeopleWork(ctx, caller, async (work) => {
     const roles = wantedRoles(work.catalogue, [input.permission]);
     if (!roles.allowed) throw new Refused(roles.refusal);
+    if (givesPower(roles.plan)) refuseStaleProof(ctx, caller);
     const { userId, version } = input;
     const changed = await changePerson(work, userId, { version, assign: roles.plan, unassign: [] });
     if (!changed.allowed) throw new Refused(changed.refusal);

@@ -24,11 +24,11 @@ export async function countOtherPeople(organisationId: string, tx: OrganisationT
   return Number(count);
 }
 
-export function listOpenInvitationsOf(db: Database, userId: string) {
+export function listOpenInvitationsTo(db: Database, email: string) {
   return db
     .selectFrom('invitations')
     .select(['id', 'organisation_id'])
-    .where('user_id', '=', userId)
+    .where('email', '=', email)
     .where(sql<boolean>`state = 'open'`)
     .execute();
 }

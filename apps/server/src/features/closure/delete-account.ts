@@ -13,8 +13,8 @@ import { lockAccount } from '../identity/users.store.ts';
 import { endInvitation } from '../invites/invitations.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
-import { confirmPassword } from '../security/steps/confirm-password.ts';
-import { eraseAccount, listOpenInvitationsOf, listOwnMemberships } from './accounts.store.ts';
+import { confirmFactors } from '../security/steps/confirm-password.ts';
+import { eraseAccount, listOpenInvitationsTo, listOwnMemberships } from './accounts.store.ts';
 import { readFate } from './steps/read-fates.ts';
 import { withdrawFrom } from './steps/withdraw-from.ts';
 
@@ -29,7 +29,7 @@ interface Asked {
  */
 export async function deleteAccount(ctx: Context, caller: SignedIn, input: Asked): Promise<{ deleted: true }> {
   const { userId } = caller.session;
-  const account = await confirmPassword(ctx, caller, input.password);
+  const account = await confirmFactors(ctx, caller, input.password);
   const memberships = await listOwnMemberships(ctx.db, userId);
   for (const membership of memberships) {
     const fate = await inOrganisation(ctx, membership.id, (tx) => readFate(tx, membership, userId));
@@ -42,7 +42,10 @@ export async function deleteAccount(ctx: Context, caller: SignedIn, input: Asked
       return withdrawFrom({ ctx, tx, catalogue, caller, moneyOf }, membership);
     });
   }
-  for (const { id, organisation_id: organisationId } of await listOpenInvitationsOf(ctx.db, userId)) {
+  // Who has not proved the address answers nothing that was given to it.
+  const proved = account.email_verified_at === null ? null : account.email;
+  const invitations = proved === null ? [] : await listOpenInvitationsTo(ctx.db, proved);
+  for (const { id, organisation_id: organisationId } of invitations) {
     await inOrganisation(ctx, organisationId, (tx) => endInvitation(tx, id, 'rejected', ctx.clock.wall()));
   }
   const isListed = deletionReasons.some((reason) => reason === input.accountDeleteReason);
@@ -55,7 +58,7 @@ export async function deleteAccount(ctx: Context, caller: SignedIn, input: Asked
     for (const purpose of ['verify_email', 'reset_password', 'set_password'] as const) {
       await retireLinks(tx, userId, purpose, now);
     }
-    await revokeRequestsTo(tx, email, userId, now);
+    if (proved !== null) await revokeRequestsTo(tx, proved, userId, now);
     await endSessionsOfUser(tx, userId, 'deleted', now);
     const mail = { id: ctx.newId(), to: email, locale, now, newId: ctx.newId };
     await insertMail(tx, { ...mail, template: 'account_deleted', facts: { firstName } });

@@ -51,7 +51,7 @@ export function findUserByEmail(db: Database, email: string) {
 export function findUserById(db: Database, userId: string) {
   return db
     .selectFrom('users')
-    .select(['email', 'first_name', 'last_name', 'locale', 'password_hash', 'created_at'])
+    .select(['email', 'first_name', 'last_name', 'locale', 'password_hash', 'password_origin', 'created_at'])
     .select(['email_verified_at', 'last_organisation_id'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -61,7 +61,7 @@ export function findUserById(db: Database, userId: string) {
 export async function lockAccount(tx: Tx, userId: string) {
   const account = await tx
     .selectFrom('users')
-    .select(['password_origin', 'password_changed_at'])
+    .select(['email', 'password_origin', 'password_changed_at'])
     .select(({ eb }) => [
       eb('email_verified_at', 'is not', null).as('is_email_verified'),
       eb('password_hash', 'is not', null).as('has_password'),
@@ -70,6 +70,7 @@ export async function lockAccount(tx: Tx, userId: string) {
     .forUpdate()
     .executeTakeFirstOrThrow();
   return {
+    email: account.email,
     isEmailVerified: Boolean(account.is_email_verified),
     hasPassword: Boolean(account.has_password),
     passwordOrigin: account.password_origin,

@@ -9,6 +9,7 @@ import { record } from '../audit/steps/record.ts';
 import { activateEverywhere } from './activate-everywhere.ts';
 import { findLink, useLink } from './one-time-links.store.ts';
 import { endOtherSessions, endSessionsOfUser, findSessionByFamily } from './sessions.store.ts';
+import { dropEarlierFactors } from './steps/drop-earlier-factors.ts';
 import { adoptPassword, dropPassword, lockAccount, markEmailVerified } from './users.store.ts';
 
 /** Confirms an address by its mailed link. Opening the link again, as mail scanners do, gives the same answer (N-04). */
@@ -28,6 +29,7 @@ export async function verifyEmail(
     const { hasPassword, passwordOrigin } = await lockAccount(tx, link.user_id);
     if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
     await markEmailVerified(tx, link.user_id, now);
+    await dropEarlierFactors(tx, link.user_id);
     const isKept = await settlePassword(ctx, tx, caller, { userId: link.user_id, passwordOrigin, now });
     await record(
       { ctx, organisationId: platformOrganisationId, tx },

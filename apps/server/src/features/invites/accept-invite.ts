@@ -6,7 +6,7 @@ import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
-import { findStanding, lockAccount } from '../identity/users.store.ts';
+import { findEmail, findStanding, lockAccount } from '../identity/users.store.ts';
 import { findActor, hasMembership } from '../memberships/memberships.store.ts';
 import { isOrganisationOpen, lockOrganisation } from '../memberships/organisations.store.ts';
 import type { PeopleWork } from '../memberships/people-work.ts';
@@ -33,7 +33,7 @@ export async function acceptInvite(ctx: Context, caller: SignedIn, input: InputO
   const invitationId = input.id ?? input.inviteCode;
   if (invitationId === undefined) throw new Refused('request.invalid');
   const invitation = await findInvitation(ctx.db, invitationId, ctx.clock.wall());
-  if (invitation === undefined || invitation.user_id !== userId) throw new Refused('invites.not_open');
+  if (invitation?.email !== (await findEmail(ctx.db, userId))) throw new Refused('invites.not_open');
   const catalogue = await roleCatalogueOf(ctx);
   const organisationId = invitation.organisation_id;
   const isJoined = await inOrganisation(ctx, organisationId, (tx) =>
@@ -60,11 +60,14 @@ async function join(work: PeopleWork, invitationId: string, invitation: Invitati
   await lockOrganisation(tx, organisationId);
   // Deleted meanwhile. The invitation stays open for the case that it is restored.
   if (!(await isOrganisationOpen(tx, organisationId))) return false;
-  const account = await lockAccount(tx, userId);
+  const holder = await lockAccount(tx, userId);
+  // The address was changed a moment ago, and the invitation stays with the former one.
+  if (holder.email !== invitation.email) return false;
   const decision = decideAccept({
     catalogue,
     roles,
-    isEmailVerified: account.isEmailVerified,
+    invited: invitation.email,
+    holder,
     isMember: await hasMembership(tx, organisationId, userId),
     inviter: await findActor(tx, organisationId, invitation.invited_by),
   });

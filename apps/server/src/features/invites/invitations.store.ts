@@ -13,7 +13,10 @@ export type OfferedRole = JsonColumns['invitations.roles'][number];
 export interface NewInvitation {
   readonly id: string;
   readonly organisationId: string;
+  /** The account that has the address now. */
   readonly userId: string;
+  /** Whoever has proved this address decides about it. */
+  readonly email: string;
   readonly invitedBy: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -22,7 +25,7 @@ export interface NewInvitation {
   readonly now: Date;
 }
 
-/** False if the person already has an open invitation. An expired invitation is created again. */
+/** False if the address already has an open invitation. An expired invitation is created again. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<boolean> {
   const row = await tx
     .insertInto('invitations')
@@ -30,6 +33,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
       id: invitation.id,
       organisation_id: invitation.organisationId,
       user_id: invitation.userId,
+      email: invitation.email,
       invited_by: invitation.invitedBy,
       first_name: invitation.firstName,
       last_name: invitation.lastName,
@@ -40,11 +44,12 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['organisation_id', 'user_id'])
+        .columns(['organisation_id', 'email'])
         .where('state', '=', open)
         .doUpdateSet(({ ref }) => ({
           // A new id, because the old one belongs to an expired invitation.
           id: ref('excluded.id'),
+          user_id: ref('excluded.user_id'),
           invited_by: ref('excluded.invited_by'),
           first_name: ref('excluded.first_name'),
           last_name: ref('excluded.last_name'),
@@ -60,24 +65,27 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
   return row !== undefined;
 }
 
-/** Whether the person has an open invitation to the organisation. */
-export async function isInvited(db: Database, organisationId: string, userId: string, now: Date): Promise<boolean> {
-  return (await findOpenInvitation(db, organisationId, userId, now)) !== undefined;
+/** Whether the address has an open invitation to the organisation. */
+export async function isInvited(db: Database, organisationId: string, email: string, now: Date): Promise<boolean> {
+  const row = await selectOpen(db, organisationId, now).where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
 }
 
-/** The open invitation of the person to the organisation. */
+/** The open invitation that this account got from the organisation. */
 export function findOpenInvitation(db: Database, organisationId: string, userId: string, now: Date) {
+  return selectOpen(db, organisationId, now).where('user_id', '=', userId).executeTakeFirst();
+}
+
+function selectOpen(db: Database, organisationId: string, now: Date) {
   return db
     .selectFrom('invitations')
     .select(['id', 'created_at'])
     .where('organisation_id', '=', organisationId)
-    .where('user_id', '=', userId)
     .where('state', '=', open)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+    .where('expires_at', '>', now);
 }
 
-/** How many other organisations have invited the person and wait for an answer. */
+/** How many other organisations have invited the address of the account and wait for an answer. */
 export async function countOtherInvitations(
   db: Database,
   organisationId: string,
@@ -87,7 +95,7 @@ export async function countOtherInvitations(
   const { count } = await db
     .selectFrom('invitations')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
+    .where('email', '=', (query) => query.selectFrom('users').select('users.email').where('users.id', '=', userId))
     .where('organisation_id', '<>', organisationId)
     .where('state', '=', open)
     .where('expires_at', '>', now)
@@ -95,15 +103,15 @@ export async function countOtherInvitations(
   return Number(count);
 }
 
-/** The newest open invitations of one person. The inviter is named as in the account. */
-export function listInvitesOf(db: Database, userId: string, now: Date) {
+/** The newest open invitations to one address. The inviter is named as in the account. */
+export function listInvitesTo(db: Database, email: string, now: Date) {
   return db
     .selectFrom('invitations as i')
     .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
     .innerJoin('users as u', 'u.id', 'i.invited_by')
     .select(['i.id', 'i.roles', 'i.expires_at', 'o.name as organisation_name'])
     .select(['u.first_name as inviter_first_name', 'u.last_name as inviter_last_name', 'u.email as inviter_email'])
-    .where('i.user_id', '=', userId)
+    .where('i.email', '=', email)
     .where('i.state', '=', open)
     .where('i.expires_at', '>', now)
     .where('o.closed_at', 'is', null)
@@ -116,8 +124,7 @@ export function listInvitesOf(db: Database, userId: string, now: Date) {
 export async function listInvitationsBy(db: Database, organisationId: string, now: Date, after?: string) {
   const rows = await db
     .selectFrom('invitations as i')
-    .innerJoin('users as u', 'u.id', 'i.user_id')
-    .select(['i.id', 'i.first_name', 'i.last_name', 'i.roles', 'i.created_at', 'i.expires_at', 'u.email'])
+    .select(['i.id', 'i.first_name', 'i.last_name', 'i.roles', 'i.created_at', 'i.expires_at', 'i.email'])
     .where('i.organisation_id', '=', organisationId)
     .where('i.state', '=', open)
     .where('i.expires_at', '>', now)
@@ -136,9 +143,8 @@ export function findInvitation(db: Database, invitationId: string, now: Date) {
   return db
     .selectFrom('invitations as i')
     .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
-    .innerJoin('users as u', 'u.id', 'i.user_id')
     .select(['i.organisation_id', 'o.name as organisation_name', 'i.user_id', 'i.invited_by', 'i.roles'])
-    .select(['i.first_name', 'i.last_name', 'i.contact', 'u.email'])
+    .select(['i.first_name', 'i.last_name', 'i.contact', 'i.email'])
     .where('i.id', '=', invitationId)
     .where('i.state', '=', open)
     .where('i.expires_at', '>', now)

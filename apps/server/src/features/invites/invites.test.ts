@@ -294,9 +294,9 @@ async function seedInvitations(organisationId: string, invitedBy: string, total:
     `with people as (
        insert into users (id, email, first_name, last_name, locale, created_at)
        select gen_random_uuid(), 'many-' || $1 || '-' || n || '@invites.test', 'Ana', 'Costa', 'en', now()
-       from generate_series(1, $3::int) n returning id)
-     insert into invitations (id, organisation_id, user_id, invited_by, first_name, last_name, roles, created_at, expires_at)
-     select gen_random_uuid(), $1::uuid, id, $2::uuid, 'Ana', 'Costa', '[]', now(), now() + interval '14 days' from people`,
+       from generate_series(1, $3::int) n returning id, email)
+     insert into invitations (id, organisation_id, user_id, email, invited_by, first_name, last_name, roles, created_at, expires_at)
+     select gen_random_uuid(), $1::uuid, id, email, $2::uuid, 'Ana', 'Costa', '[]', now(), now() + interval '14 days' from people`,
     [organisationId, invitedBy, total],
   );
   await client.end();

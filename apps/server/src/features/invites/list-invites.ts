@@ -2,17 +2,17 @@ import type { listInvites as endpoint } from '@atrium/contract/invites/list-invi
 import type { ReplyOf } from '../../http/input-of.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { isEmailVerified } from '../identity/users.store.ts';
+import { findVerifiedEmail } from '../accounts/contacts.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
-import { listInvitesOf } from './invitations.store.ts';
+import { listInvitesTo } from './invitations.store.ts';
 import { appOf, titlesOf } from './steps/describe-offer.ts';
 
 /** The invitations of the signed-in person, only after their address is verified (INVT-05). */
 export async function listInvites(ctx: Context, caller: SignedIn): Promise<ReplyOf<typeof endpoint>> {
-  const { userId } = caller.session;
-  if (!(await isEmailVerified(ctx.db, userId))) return { invites: [] };
+  const email = await findVerifiedEmail(ctx.db, caller.session.userId);
+  if (email === null) return { invites: [] };
   const catalogue = await roleCatalogueOf(ctx);
-  const invites = await listInvitesOf(ctx.db, userId, ctx.clock.wall());
+  const invites = await listInvitesTo(ctx.db, email, ctx.clock.wall());
   return {
     invites: invites.map((invite) => ({
       id: invite.id,

@@ -2,6 +2,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { findVerifiedEmail } from '../accounts/contacts.store.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { endInvitation, findInvitation } from './invitations.store.ts';
 
@@ -14,7 +15,7 @@ export async function rejectInvite(
   const { userId } = caller.session;
   const now = ctx.clock.wall();
   const invitation = await findInvitation(ctx.db, input.id, now);
-  if (invitation === undefined || invitation.user_id !== userId) throw new Refused('invites.not_open');
+  if (invitation?.email !== (await findVerifiedEmail(ctx.db, userId))) throw new Refused('invites.not_open');
   const organisationId = invitation.organisation_id;
   await inOrganisation(ctx, organisationId, async (tx) => {
     if (!(await endInvitation(tx, input.id, 'rejected', now))) throw new Refused('invites.not_open');

@@ -14,6 +14,7 @@ import { lockAccount, setPassword } from '../identity/users.store.ts';
 import { type AddedLead, addLead } from '../leads/steps/add-lead.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { followCountry } from '../payments/steps/follow-country.ts';
+import { refuseStaleProof } from '../security/steps/confirm-password.ts';
 import {
   findBusiness,
   findProfile,
@@ -34,6 +35,8 @@ export async function updateProfile(ctx: Context, caller: Member, input: Input):
   if (input.id !== userId) throw new Refused('request.not_found');
   const phone = input.phone === '' ? null : phoneOfCountry(input.phone, input.countryCode);
   if (phone === null && input.phone !== '') throw refuseFields(['phone'], '*Invalid Phone Number');
+  // A session that was left open must not become a way in of its own.
+  if (input.password !== undefined) refuseStaleProof(ctx, caller);
   const passwordHash = await hashFirstPassword(ctx, userId, input);
   await inMoneyWork(ctx, caller.organisationId, async (work) => {
     await settleCountry(work, input.countryCode);

@@ -102,11 +102,9 @@ export async function findKnownAddresses(
     select p.email, true as is_member from people p
     where p.organisation_id = ${organisationId} and p.email = any(${emails}::text[])
     union all
-    select u.email, false from users u, lateral (
-      select from invitations i
-      where i.organisation_id = ${organisationId} and i.user_id = u.id and i.state = 'open' and i.expires_at > ${now}
-      limit 1) invited
-    where u.email = any(${emails}::text[])`.execute(tx);
+    select i.email, false from invitations i
+    where i.organisation_id = ${organisationId} and i.email = any(${emails}::text[]) and i.state = 'open'
+      and i.expires_at > ${now}`.execute(tx);
   return new Map(rows.map(({ email, is_member: isMember }) => [email, isMember ? 'member' : 'invited']));
 }
 

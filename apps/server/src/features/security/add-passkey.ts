@@ -11,6 +11,7 @@ import { endOwnSessions, raiseAssurance } from '../identity/sessions.store.ts';
 import { logOf } from '../identity/steps/log-of.ts';
 import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
 import { lockAccount } from '../identity/users.store.ts';
+import { refuseUnshownFactor } from './steps/refuse-unshown-factor.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
 /** Keeps a key that an authenticator made for the question of this session. */
@@ -29,6 +30,7 @@ export async function addPasskey(
     await lockAccount(tx, userId);
     await confirmNow(ctx, tx);
     await refuseUnverified(tx, userId);
+    await refuseUnshownFactor(ctx, tx, caller);
     const decision = decideAddPasskey((await listPasskeysOf(tx, userId)).length);
     if (!decision.allowed) throw new Refused(decision.refusal);
     const isNew =

@@ -6,12 +6,14 @@ import { Refused } from '../../runtime/refused.ts';
 import { listPasskeysOf } from '../identity/passkeys.store.ts';
 import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
 import { findUserById } from '../identity/users.store.ts';
+import { refuseUnshownFactor } from './steps/refuse-unshown-factor.ts';
 
 /** Asks an authenticator for a new key. Only this session can bring its answer. */
 export async function beginPasskey(ctx: Context, caller: SignedIn) {
   const { id: sessionId, userId } = caller.session;
   // Whoever signed up with somebody else's address must not keep a key to the account.
   await refuseUnverified(ctx.db, userId);
+  await refuseUnshownFactor(ctx, ctx.db, caller);
   const held = await listPasskeysOf(ctx.db, userId);
   const decision = decideAddPasskey(held.length);
   if (!decision.allowed) throw new Refused(decision.refusal);

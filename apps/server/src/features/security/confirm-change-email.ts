@@ -12,6 +12,7 @@ import { isAddressHeld, lockEmailChange, markEmailChanged, spendEmailCode } from
 import { findUserByEmail, findUserById, lockAccount } from '../identity/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { moveAddress } from './steps/move-address.ts';
+import { refuseGivenAccount } from './steps/refuse-given-account.ts';
 
 interface Typed {
   readonly newEmail: string;
@@ -26,6 +27,7 @@ export async function confirmChangeEmail(ctx: Context, caller: SignedIn, input: 
     const account = await lockAccount(tx, caller.session.userId);
     // Now and not before the commit, because the caller's own session ends here.
     await confirmNow(ctx, tx);
+    refuseGivenAccount(account);
     return change(ctx, tx, caller, { ...input, newEmail }, account.isEmailVerified);
   }).catch((error: unknown) => {
     // Two accounts proved the same mailbox at once, and the other one was first.
@@ -57,7 +59,14 @@ async function change(ctx: Context, tx: OrganisationTx, caller: SignedIn, typed:
   // A mailbox that nobody proved may be a stranger's: it neither hears of the change nor undoes it.
   const undoUntil = wasVerified ? undoEmailUntil(now) : now;
   await markEmailChanged(tx, asked.id, { passwordHash, now, undoUntil });
-  const move = { userId, from, to: typed.newEmail, grantedUntil: now, action: 'identity.email_changed' } as const;
+  const move = {
+    userId,
+    from,
+    to: typed.newEmail,
+    wasProved: wasVerified,
+    grantedUntil: now,
+    action: 'identity.email_changed',
+  } as const;
   await moveAddress(ctx, tx, personOf(userId, caller), move);
   if (wasVerified) {
     const told = { firstName, changeId: asked.id, newEmail: shortened(typed.newEmail) };

@@ -8,9 +8,11 @@ import { hashToken } from '../../runtime/tokens.ts';
 import { findSecondFactor, registerSecondFactor, replaceRecoveryCodes } from '../identity/second-factors.store.ts';
 import { endOwnSessions, raiseAssurance } from '../identity/sessions.store.ts';
 import { logOf } from '../identity/steps/log-of.ts';
+import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { judgeCode } from './steps/judge-code.ts';
 import { refuseCode } from './steps/refuse-code.ts';
+import { refuseUnshownFactor } from './steps/refuse-unshown-factor.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
 /** Turns two-factor on: the code proves that the app holds the secret (SEC-05). This session has then passed it. */
@@ -22,6 +24,8 @@ export async function registerTwoFactor(ctx: Context, caller: SignedIn, input: {
     // A sign-in that is under way waits here, and then owes the factor.
     await lockAccount(tx, userId);
     await confirmNow(ctx, tx);
+    await refuseUnverified(tx, userId);
+    await refuseUnshownFactor(ctx, tx, caller);
     const factor = await findSecondFactor(tx, userId);
     if (factor?.registered_at != null) throw new Refused('security.factor_is_on');
     const judgement = await judgeCode(ctx, tx, userId, input.mfaCode);

@@ -200,6 +200,22 @@ describe('from the day on', () => {
     expect(body.factorOwedTo).toBeUndefined();
   });
 
+  test('[D-482] attack: the password of somebody who holds a passkey enrols no other factor and removes none; the passkey itself does', async () => {
+    const { member, memberEmail } = await requiringTeam();
+    const key = await addKey(member);
+    const { passkeys } = (await member.call(listPasskeys, {})).body;
+    await later(7);
+    const { browser } = await signInAs(api, memberEmail);
+    const refused = { code: 'security.show_factor_first' };
+    expect((await browser.call(enableTwoFactor, { password: testPassword })).body).toMatchObject(refused);
+    expect((await browser.call(beginPasskey, {})).body).toMatchObject(refused);
+    expect((await browser.call(removePasskey, { id: passkeys[0]!.id })).body).toMatchObject(refused);
+    await browser.call(passWithPasskey, key.get((await browser.call(beginPasskeySignIn, {})).body));
+    await browser.call(refreshToken, {});
+    await addApp(browser);
+    expect((await browser.call(removePasskey, { id: passkeys[0]!.id })).status).toBe(200);
+  });
+
   test('[D-235] another organisation of the person does not ask, and it is judged anew when one switches', async () => {
     const { member, organisationId } = await requiringTeam();
     const { tenantId } = (await member.call(addOrganisation, { tenantName: 'Own' })).body;

@@ -6,6 +6,7 @@ import { personOf, record } from '../audit/steps/record.ts';
 import { activateEverywhere } from '../identity/activate-everywhere.ts';
 import { findLink, retireLinks, useLink } from '../identity/one-time-links.store.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
+import { dropEarlierFactors } from '../identity/steps/drop-earlier-factors.ts';
 import { logOf } from '../identity/steps/log-of.ts';
 import { refuseUnfitPassword } from '../identity/steps/refuse-unfit-password.ts';
 import { tellPasswordChange } from '../identity/steps/tell-password-change.ts';
@@ -28,13 +29,14 @@ export async function resetPassword(
   const passwordHash = await ctx.passwords.hash(input.password);
   const organisationId = await logOf(ctx.db, userId, null);
   await inOrganisation(ctx, organisationId, async (tx) => {
-    const { hasPassword } = await lockAccount(tx, userId);
+    const { hasPassword, isEmailVerified } = await lockAccount(tx, userId);
     if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
     // Earlier links open the same account, and the link of a new user is valid for days.
     await retireLinks(tx, userId, 'reset_password', now);
     await retireLinks(tx, userId, 'set_password', now);
     await setPassword(tx, userId, { passwordHash, origin: 'person', keepFormer, now });
     await markEmailVerified(tx, userId, now);
+    if (!isEmailVerified) await dropEarlierFactors(tx, userId);
     await endSessionsOfUser(tx, userId, 'password_reset', now);
     if (hasPassword) await tellPasswordChange(ctx, tx, link);
     await record({ ctx, organisationId, tx }, personOf(userId, caller), {

@@ -15,6 +15,7 @@ import { insertEmailChange, isAddressHeld } from '../identity/email-changes.stor
 import { findPasswordAge, findUserByEmail } from '../identity/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { confirmFactors } from './steps/confirm-password.ts';
+import { refuseGivenAccount } from './steps/refuse-given-account.ts';
 
 /** Mails a code to the new address (API-17). If that has an account, its owner is told instead; the answer is the same. */
 export async function sendChangeEmailOtp(
@@ -27,6 +28,10 @@ export async function sendChangeEmailOtp(
   const account = await confirmFactors(ctx, caller, input.password);
   // The old mailbox undoes the change with the password, so there must be one.
   if (account.password_hash === null) throw new Refused('security.password_first');
+  refuseGivenAccount({
+    isEmailVerified: account.email_verified_at !== null,
+    passwordOrigin: account.password_origin,
+  });
   const now = ctx.clock.wall();
   const age = await findPasswordAge(ctx.db, userId);
   const decision = decideEmailChange({ ...age, oldEmail: account.email, newEmail, now });

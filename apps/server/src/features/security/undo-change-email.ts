@@ -43,6 +43,7 @@ export async function undoChangeEmail(
       userId,
       from,
       to,
+      wasProved: true,
       grantedUntil: change.changed_at,
       action: 'identity.email_change_undone',
     });

@@ -1,4 +1,5 @@
 import type { addUser as endpoint } from '@atrium/contract/users/add-user';
+import { givesPower } from '@atrium/domain/access/gives-power';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { policyInForce } from '@atrium/domain/security/password-policy';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -11,6 +12,7 @@ import { findPolicy } from '../identity/security-policies.store.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
+import { refuseStaleProof } from '../security/steps/confirm-password.ts';
 import { addToOrganisation } from './steps/add-to-organisation.ts';
 
 type Input = InputOf<typeof endpoint>;
@@ -21,6 +23,7 @@ export async function addUser(ctx: Context, caller: Member, input: Input): Promi
   return inPeopleWork(ctx, caller, async (work) => {
     const roles = wantedRoles(work.catalogue, input.appUserCreateRequestList);
     if (!roles.allowed) throw new Refused(roles.refusal);
+    if (givesPower(roles.plan)) refuseStaleProof(ctx, caller);
     const { firstName, lastName, emailId: email } = input;
     const contact = input.contact || null;
     const added = await addToOrganisation(work, { firstName, lastName, email, contact, passwordHash }, roles.plan);

@@ -1,4 +1,5 @@
 import type { updateUser as endpoint } from '@atrium/contract/users/update-user';
+import { givesPower } from '@atrium/domain/access/gives-power';
 import { productOfToken } from '@atrium/domain/products/products';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
@@ -6,6 +7,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
+import { refuseStaleProof } from '../security/steps/confirm-password.ts';
 import { changePerson } from './steps/change-person.ts';
 
 /** Changes the name and roles of a user, unless somebody else has changed them meanwhile (N-58). */
@@ -20,6 +22,7 @@ export async function updateUser(
   return inPeopleWork(ctx, caller, async (work) => {
     const roles = wantedRoles(work.catalogue, input.assignUserRoleRequest);
     if (!roles.allowed) throw new Refused(roles.refusal);
+    if (givesPower(roles.plan)) refuseStaleProof(ctx, caller);
     const { version } = input;
     const changed = await changePerson(work, id, { version, names, assign: roles.plan, unassign });
     if (!changed.allowed) throw new Refused(changed.refusal);

@@ -26,7 +26,8 @@ export async function matchOwnPassword(ctx: Context, { session: { userId } }: Si
   return account;
 }
 
-function refuseStaleProof(ctx: Context, { session: { provedAt } }: SignedIn): void {
+/** Before what could take over an account or an organisation (D-224). */
+export function refuseStaleProof(ctx: Context, { session: { provedAt } }: SignedIn): void {
   if (!isProofFresh(provedAt, stepUpMinutes, ctx.clock.wall())) throw new Refused('security.step_up_needed');
 }
 

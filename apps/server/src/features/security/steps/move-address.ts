@@ -13,14 +13,16 @@ interface Move {
   readonly userId: string;
   readonly from: string;
   readonly to: string;
+  /** Whether the person has proved the former address. If not, it may be a stranger's, and nothing goes along. */
+  readonly wasProved: boolean;
   /** What was granted to the address later than this was not meant for this account. */
   readonly grantedUntil: Date;
   readonly action: 'identity.email_changed' | 'identity.email_change_undone';
 }
 
 /**
- * Gives an account another address. Nothing that was mailed to the former one opens the account any more, and what was
- * granted to the address goes with the person. The lists of people follow by due work.
+ * Gives an account another address. Nothing that was mailed to the former one opens the account any more. What a
+ * bookkeeper was granted goes with a person who had proved the address; invitations stay with it. The lists of people follow by due work.
  */
 export async function moveAddress(ctx: Context, tx: OrganisationTx, doer: Doer, move: Move): Promise<void> {
   const { userId, from, to } = move;
@@ -31,7 +33,7 @@ export async function moveAddress(ctx: Context, tx: OrganisationTx, doer: Doer, 
   }
   await retireEmailCodes(tx, userId, now);
   await endSessionsOfUser(tx, userId, 'mailbox_proved', now);
-  await moveAssociations(tx, { from, to, userId, grantedUntil: move.grantedUntil, now });
+  if (move.wasProved) await moveAssociations(tx, { from, to, userId, grantedUntil: move.grantedUntil, now });
   await insertDueWork(tx, {
     id: ctx.newId(),
     kind: 'follow-email',

@@ -74,7 +74,7 @@ export async function addToOrganisation(
   const now = ctx.clock.wall();
   const known = account && {
     isMemberHere: await hasMembership(tx, organisationId, account.id),
-    isInvitedHere: await isInvited(tx, organisationId, account.id, now),
+    isInvitedHere: await isInvited(tx, organisationId, email, now),
   };
   const way = planAddPerson({ isEmailVerified: await isEmailVerified(tx, doer.userId) }, known ?? null);
   if (!way.allowed) return way;
@@ -159,6 +159,7 @@ async function invite(
     id: ctx.newId(),
     organisationId,
     userId: account.id,
+    email: account.email,
     invitedBy: doer.userId,
     firstName,
     lastName,
