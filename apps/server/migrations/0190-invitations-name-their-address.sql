@@ -1,14 +1,18 @@
--- An invitation is given to an address. Only who has proved that very address sees it and accepts it.
+-- An invitation is given to an address. Only who has proved that very address sees it and accepts it (D-480).
 alter table invitations add column email text;
-update invitations i set email = u.email from users u where u.id = i.user_id;
-alter table invitations alter column email set not null;
 comment on column invitations.email is 'The address that was invited, normalised. Whoever has proved it decides.';
 comment on column invitations.user_id is 'The account that had the address when it was invited.';
 
-drop index invitations_open;
-drop index invitations_by_user;
-create unique index invitations_open on invitations (organisation_id, email) where state = 'open';
-create index invitations_by_email on invitations (email) where state = 'open';
+-- The release before writes no address.
+create function fill_invited_address() returns trigger language plpgsql as $$
+begin
+  if new.email is null then select u.email into new.email from users u where u.id = new.user_id; end if;
+  return new;
+end $$;
+create trigger invited_address before insert or update on invitations
+  for each row execute function fill_invited_address();
+update invitations set email = null;
+alter table invitations add constraint invitations_email check (email is not null) not valid;
 
 -- One organisation cannot take the invitations of another, whatever a query says.
 drop policy update_own on invitations;

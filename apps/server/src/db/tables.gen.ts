@@ -385,7 +385,7 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
-    email: string;
+    email: string | null;
   };
   /** Class: organisation. */
   invoice_documents: {

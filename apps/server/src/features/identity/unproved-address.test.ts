@@ -99,6 +99,26 @@ test('[D-480] attack: whoever names an address and deletes the account does not 
   expect(await grantsTo('cfo@ended.test')).toEqual(['granted']);
 });
 
+test('[D-480] a person whom an organisation invited moves to another address and is invited there: the new invitation replaces the former one', async () => {
+  const { founder } = await foundOrganisation(api, 'boss@moved.test', 'Moved');
+  const person = await proveMailbox('one@moved.test');
+  const invite = (emailId: string) => founder.call(addUser, { ...name, emailId, appUserCreateRequestList: asOwner });
+  expect((await invite('one@moved.test')).body).toMatchObject({ outcome: 'invited' });
+  api.ctx.moved.offsetMs += 25 * 3_600_000;
+  const secret = 'another-horse-staple';
+  await person.call(signIn, { email: 'one@moved.test', password: secret });
+  const { body } = await person.call(sendChangeEmailOtp, { newEmail: 'two@moved.test', password: secret });
+  const verificationCode = emailCode(api.ctx.tokens, body.sessionID);
+  const typed = { newEmail: 'two@moved.test', sessionID: body.sessionID, verificationCode };
+  expect((await person.call(confirmChangeEmail, typed)).status).toBe(200);
+  await person.call(signIn, { email: 'two@moved.test', password: secret });
+  expect((await person.call(listInvites, {})).body.invites).toEqual([]);
+  await founder.call(signIn, { email: 'boss@moved.test', password });
+  expect((await invite('two@moved.test')).body).toMatchObject({ outcome: 'invited' });
+  expect((await person.call(listInvites, {})).body.invites).toHaveLength(1);
+  expect((await founder.call(listInvitations, {})).body.invitations).toMatchObject([{ email: 'two@moved.test' }]);
+});
+
 const grantsTo = async (email: string) =>
   (
     await api.ctx.db

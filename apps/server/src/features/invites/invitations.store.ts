@@ -7,6 +7,9 @@ import type { Database, Tx } from '../../db/database.ts';
 /** Written as a literal, because a prepared statement with a parameter does not use the partial indexes of open invitations. */
 const open = sql<'open'>`'open'`;
 
+/** A check says that every invitation has one. */
+const address = sql<string>`i.email`.as('email');
+
 /** The roles that an invitation offers, as written on acceptance. */
 export type OfferedRole = JsonColumns['invitations.roles'][number];
 
@@ -27,6 +30,15 @@ export interface NewInvitation {
 
 /** False if the address already has an open invitation. An expired invitation is created again. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<boolean> {
+  // The account had another address when it was invited before: the new invitation replaces that one.
+  await tx
+    .updateTable('invitations')
+    .set({ state: 'withdrawn', ended_at: invitation.now })
+    .where('organisation_id', '=', invitation.organisationId)
+    .where('user_id', '=', invitation.userId)
+    .where('email', '<>', invitation.email)
+    .where('state', '=', open)
+    .execute();
   const row = await tx
     .insertInto('invitations')
     .values({
@@ -124,7 +136,8 @@ export function listInvitesTo(db: Database, email: string, now: Date) {
 export async function listInvitationsBy(db: Database, organisationId: string, now: Date, after?: string) {
   const rows = await db
     .selectFrom('invitations as i')
-    .select(['i.id', 'i.first_name', 'i.last_name', 'i.roles', 'i.created_at', 'i.expires_at', 'i.email'])
+    .select(['i.id', 'i.first_name', 'i.last_name', 'i.roles', 'i.created_at', 'i.expires_at'])
+    .select(address)
     .where('i.organisation_id', '=', organisationId)
     .where('i.state', '=', open)
     .where('i.expires_at', '>', now)
@@ -144,7 +157,8 @@ export function findInvitation(db: Database, invitationId: string, now: Date) {
     .selectFrom('invitations as i')
     .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
     .select(['i.organisation_id', 'o.name as organisation_name', 'i.user_id', 'i.invited_by', 'i.roles'])
-    .select(['i.first_name', 'i.last_name', 'i.contact', 'i.email'])
+    .select(['i.first_name', 'i.last_name', 'i.contact'])
+    .select(address)
     .where('i.id', '=', invitationId)
     .where('i.state', '=', open)
     .where('i.expires_at', '>', now)
