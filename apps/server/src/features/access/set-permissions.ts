@@ -4,9 +4,9 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { refuseStaleProof } from '../identity/steps/refuse-stale-proof.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
-import { refuseStaleProof } from '../security/steps/confirm-password.ts';
 import { changePerson } from '../users/steps/change-person.ts';
 
 /** Sets the role and modules of a user in one product (D-93). */

@@ -9,12 +9,12 @@ import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { activateEverywhere } from '../identity/activate-everywhere.ts';
 import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
+import { refuseStaleProof } from '../identity/steps/refuse-stale-proof.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
 import { lockAccount, setPassword } from '../identity/users.store.ts';
 import { type AddedLead, addLead } from '../leads/steps/add-lead.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { followCountry } from '../payments/steps/follow-country.ts';
-import { refuseStaleProof } from '../security/steps/confirm-password.ts';
 import {
   findBusiness,
   findProfile,

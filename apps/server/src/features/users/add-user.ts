@@ -9,10 +9,10 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { findPolicy } from '../identity/security-policies.store.ts';
+import { refuseStaleProof } from '../identity/steps/refuse-stale-proof.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
-import { refuseStaleProof } from '../security/steps/confirm-password.ts';
 import { addToOrganisation } from './steps/add-to-organisation.ts';
 
 type Input = InputOf<typeof endpoint>;

@@ -5,9 +5,9 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { refuseStaleProof } from '../identity/steps/refuse-stale-proof.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
-import { refuseStaleProof } from '../security/steps/confirm-password.ts';
 import { changePerson } from './steps/change-person.ts';
 
 /** Changes the name and roles of a user, unless somebody else has changed them meanwhile (N-58). */

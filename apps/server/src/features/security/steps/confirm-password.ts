@@ -1,8 +1,8 @@
-import { isProofFresh, stepUpMinutes } from '@atrium/domain/security/step-up';
 import { countHit, forgiveHits } from '../../../db/rate-windows.store.ts';
 import type { SignedIn } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
+import { refuseStaleProof } from '../../identity/steps/refuse-stale-proof.ts';
 import { findUserById } from '../../identity/users.store.ts';
 
 const mostTries = 10;
@@ -24,11 +24,6 @@ export async function matchOwnPassword(ctx: Context, { session: { userId } }: Si
   const account = await findUserById(ctx.db, userId);
   await matchPassword(ctx, userId, password, account.password_hash);
   return account;
-}
-
-/** Before what could take over an account or an organisation (D-224). */
-export function refuseStaleProof(ctx: Context, { session: { provedAt } }: SignedIn): void {
-  if (!isProofFresh(provedAt, stepUpMinutes, ctx.clock.wall())) throw new Refused('security.step_up_needed');
 }
 
 /** The same before a factor, the address or a whole organisation goes: whoever passed a second factor must have shown both lately (D-266). */
