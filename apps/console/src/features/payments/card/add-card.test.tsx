@@ -2,9 +2,11 @@ import { createSetupIntent } from '@atrium/contract/payments/create-setup-intent
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refusal, server } from '../../../../test-kit/api.ts';
+import { subscriptionsReply } from '../../../../test-kit/billing-api.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
 import { paymentsReply, savedCard } from '../../../../test-kit/payments.ts';
 import { putStripeOnPage } from '../../../../test-kit/stripe-in-browser.ts';
@@ -132,6 +134,27 @@ test('[PAY-16] a saved card shows a message and when it is charged', async () =>
   await user.type(typed, '4242424242424242{Enter}');
   await screen.findByText('Card added successfully!');
   screen.getByText('Your card is charged on the subscription date.');
+});
+
+test('[PAY-16] [D-445] a saved card that pays an open amount says that it is charged now, and how much', async () => {
+  const unpaid = {
+    InvoiceID: '0190c1de-0000-7000-8000-000000000009',
+    planName: 'CRM Startup',
+    amount: '49.00',
+    currency: 'USD',
+    reason: 'declined',
+    retryOn: null,
+    endsOn: '2026-12-07',
+  } as const;
+  server.use(
+    answer(getSubscriptionDetails, () => subscriptionsReply(chosen.length > 0 ? {} : { openRenewals: [unpaid] })),
+  );
+  const { user, typed } = await openPopup();
+  await screen.findByText(/^\$ 49\.00 is unpaid\./);
+  await user.type(typed, '4242424242424242{Enter}');
+  await screen.findByText('Card added successfully!');
+  screen.getByText('The unpaid $ 49.00 is charged to this card now. You get an email with the result.');
+  expect(screen.queryByText('Your card is charged on the subscription date.')).toBeNull();
 });
 
 describe('[PAY-17] failure shows Adding card failed., and what is typed stays', () => {

@@ -8,6 +8,7 @@ import { lockIcon } from '../../../ui/icons.ts';
 import styles from '../payments.module.css';
 import { isMethodReady, type PaymentDetails } from '../queries.ts';
 import { SavedMethod } from '../saved-method.tsx';
+import { useOpenAmount } from '../use-open-amount.ts';
 import { CardAdded } from './card-added.tsx';
 import { CardFields } from './card-fields.tsx';
 import { useCardEntry } from './use-card-entry.ts';
@@ -24,13 +25,15 @@ const focusNow = (node: HTMLButtonElement | null): void => node?.focus();
 /** The popup that adds a card or replaces the saved one (PAY-11 to PAY-17). */
 export function CardDialog({ opened, onClose, details, client }: CardDialogProps) {
   const { t } = useLingui();
-  const [isAdded, setAdded] = useState(false);
-  const entry = useCardEntry(client, () => setAdded(true));
+  const openAmount = useOpenAmount(client, details);
+  const [added, setAdded] = useState<{ readonly paidNow: string | null } | null>(null);
+  // What was unpaid when the card was sent: it may be paid before the answer is shown.
+  const entry = useCardEntry(client, () => setAdded({ paidNow: openAmount }));
   useEffect(() => {
-    if (!opened) setAdded(false);
+    if (!opened) setAdded(null);
   }, [opened]);
   const isReplacing = isMethodReady(details);
-  if (isAdded) {
+  if (added !== null) {
     return (
       <Dialog
         opened={opened}
@@ -42,7 +45,7 @@ export function CardDialog({ opened, onClose, details, client }: CardDialogProps
           </Button>
         }
       >
-        <CardAdded />
+        <CardAdded paidNow={added.paidNow} />
         <SavedMethod details={details} />
       </Dialog>
     );
