@@ -60,7 +60,7 @@ try {
       );
     const kilobytes = (size: number) => (size / 1000).toFixed(1);
     console.log(
-      `a renewal adds ${kilobytes(small.bytes)} KB, an organisation ${kilobytes(small.bytesOfOrganisation)} KB`,
+      `a renewal adds ${kilobytes(small.bytes)} KB, an organisation ${kilobytes(small.bytesOfOrganisation)} KB; it writes ${kilobytes(small.logBytes)} KB of log`,
     );
     tell('renewals to bare runs (aim 0.5)', ratio, ratio >= bars.ratio);
     tell('cost in a full table to a small one (at most 1.2)', steepness, steepness <= bars.flat);

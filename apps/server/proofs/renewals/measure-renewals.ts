@@ -15,6 +15,8 @@ export interface RenewalCost {
   readonly engineMs: number;
   /** What the database grows by, indexes included. */
   readonly bytes: number;
+  /** What it writes to the log of the database, claims and ends of due rows included; no images of pages. */
+  readonly logBytes: number;
   readonly bytesOfOrganisation: number;
 }
 
@@ -56,6 +58,8 @@ export async function makeCrowd(stack: MonthEndStack): Promise<RenewalCrowd> {
   });
   const bytes = async () =>
     Number((await client.query<{ size: string }>('select pg_database_size(current_database()) as size')).rows[0]?.size);
+  const logPlace = async () =>
+    Number((await client.query<{ at: string }>(`select pg_current_wal_insert_lsn() - '0/0' as at`)).rows[0]?.at);
   return {
     renew: async (count) => {
       const bytesAtFirst = await bytes();
@@ -64,11 +68,13 @@ export async function makeCrowd(stack: MonthEndStack): Promise<RenewalCrowd> {
       const bytesBefore = await bytes();
       await client.query('analyze');
       await client.query(`delete from held_kinds where kind = 'renew-subscription'`);
+      const logBefore = await logPlace();
       const before = spent();
       const began = performance.now();
       while ((await paid()) < copied) await delay(100);
       const seconds = (performance.now() - began) / 1000;
       const after = spent();
+      const logBytes = ((await logPlace()) - logBefore) / count;
       await hold('renew-subscription');
       return {
         perSecond: count / seconds,
@@ -76,6 +82,7 @@ export async function makeCrowd(stack: MonthEndStack): Promise<RenewalCrowd> {
         databaseMs: (after.databaseMs - before.databaseMs) / count,
         engineMs: (after.engineMs - before.engineMs) / count,
         bytes: ((await bytes()) - bytesBefore) / count,
+        logBytes,
         bytesOfOrganisation: (bytesBefore - bytesAtFirst) / count,
       };
     },
