@@ -7,7 +7,9 @@ export interface RecordedStatement {
   readonly organisationId: string | null;
 }
 
-const setsOrganisation = /set_config\('atrium\.organisation', \$1, true\)/;
+/** As `asOrganisation` sets it, by a value; and as a transaction begins, in its text. */
+const setsOrganisation = /^select set_config\('atrium\.organisation', \$1, true\)/;
+const beginsIn = /^begin; select set_config\('atrium\.organisation', '([^']*)'/;
 
 /** Notes every statement that this process sends to PostgreSQL while the work runs, whichever store it comes from. */
 export async function recordStatements(work: () => Promise<void>): Promise<readonly RecordedStatement[]> {
@@ -15,7 +17,7 @@ export async function recordStatements(work: () => Promise<void>): Promise<reado
   const organisations = new WeakMap<object, string | null>();
   await listen(work, (client, text, given) => {
     if (/^(begin|commit|rollback)/i.test(text)) {
-      organisations.set(client, null);
+      organisations.set(client, beginsIn.exec(text)?.[1] || null);
       return;
     }
     if (setsOrganisation.test(text)) {

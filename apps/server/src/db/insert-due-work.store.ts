@@ -1,5 +1,6 @@
 import { type DueKind, type OneOpenKind, oneOpenKinds } from '@atrium/domain/kernel/due-work';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { rowsOf, type WaitingWrite, writeLater } from './collected-writes.store.ts';
 import type { Tx } from './database.ts';
 
 export interface NewDueWork {
@@ -84,79 +85,70 @@ interface DueChange {
   readonly wanted: readonly NewDueWork[];
 }
 
-const collected = new WeakMap<Tx, DueChange>();
+/** What waits for one statement at the end of a money transaction (D-427). The later change of a subject counts. */
+const dueChanges: WaitingWrite<DueChange> = {
+  // Moving a test clock moves what is due, by a trigger.
+  named: /\bdue_work\b|set "clock_offset_ms"/,
+  merge: (before, { ended, wanted }) => {
+    const isEnded = (row: NewDueWork) =>
+      ended.some(({ subjectId, kind }) => subjectId === row.subjectId && kind === row.kind);
+    return {
+      ended: [...before.ended, ...ended],
+      wanted: [...before.wanted.filter((row) => !isEnded(row)), ...wanted],
+    };
+  },
+  parts: ({ ended, wanted }) => (ended.length === 0 ? newRows.parts(wanted.map(rowOf)) : replacingParts(ended, wanted)),
+};
 
-/** From here on the changes of due rows are written together, by `writeCollectedDue`. */
-export function collectDue(tx: Tx): void {
-  collected.set(tx, { ended: [], wanted: [] });
-}
+const newRows = rowsOf('due_work');
 
-/** The same object serves every transaction of its connection. */
-export function dropCollectedDue(tx: Tx): void {
-  collected.delete(tx);
-}
-
-/** Writes what was collected. What comes later is collected again. */
-export async function writeCollectedDue(tx: Tx): Promise<void> {
-  const changes = collected.get(tx);
-  if (changes === undefined) return;
-  collectDue(tx);
-  await write(tx, changes);
-}
-
-async function change(tx: Tx, { ended, wanted }: DueChange): Promise<void> {
-  const before = collected.get(tx);
-  if (before === undefined) return write(tx, { ended, wanted });
-  // The later change of a subject counts: what was wanted of it before is wanted no more.
-  const isEnded = (row: NewDueWork) =>
-    ended.some(({ subjectId, kind }) => subjectId === row.subjectId && kind === row.kind);
-  collected.set(tx, {
-    ended: [...before.ended, ...ended],
-    wanted: [...before.wanted.filter((row) => !isEnded(row)), ...wanted],
-  });
+async function change(tx: Tx, changed: DueChange): Promise<void> {
+  if (changed.ended.length + changed.wanted.length > 0) await writeLater(tx, dueChanges, changed);
 }
 
 /** Literals, so that the planner proves that the partial indexes cover them. */
 const literalKinds = sql.join(oneOpenKinds.map((kind) => sql.lit(kind)));
 
-async function write(tx: Tx, { ended, wanted }: DueChange): Promise<void> {
-  if (ended.length === 0) {
-    if (wanted.length > 0) await tx.insertInto('due_work').values(wanted.map(rowOf)).execute();
-    return;
-  }
+/** The rows that end do so before others are inserted: a subject has one open row of a kind. */
+function replacingParts(ended: DueChange['ended'], wanted: readonly NewDueWork[]): readonly RawBuilder<unknown>[] {
   const rows = wanted.map(rowOf);
   const subjects = ended.map(({ subjectId }) => subjectId);
-  // The rows that end do so before others are inserted: a subject has one open row of a kind.
-  await sql`
-    with replaced as (
+  return [
+    sql`due_replaced as (
       select * from unnest(${subjects}::uuid[], ${ended.map(({ kind }) => kind)}::text[]) as replaced (subject_id, kind)
-    ), wanted as (
+    )`,
+    sql`due_wanted as (
       select * from unnest(
         ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ kind }) => kind)}::text[],
         ${rows.map(({ organisation_id }) => organisation_id)}::uuid[], ${rows.map(({ subject_id }) => subject_id)}::uuid[],
         ${rows.map(({ due_at }) => due_at)}::timestamptz[], ${rows.map(({ created_at }) => created_at)}::timestamptz[],
         ${rows.map(({ held_at }) => held_at)}::timestamptz[]
       ) as wanted (id, kind, organisation_id, subject_id, due_at, created_at, held_at)
-    ), standing as (
+    )`,
+    sql`due_standing as (
       select d.id, d.subject_id, d.kind, d.due_at, d.held_at, exists (
-        select from wanted w where w.subject_id = d.subject_id and w.kind = d.kind and w.due_at = d.due_at) as is_kept
+        select from due_wanted w where w.subject_id = d.subject_id and w.kind = d.kind and w.due_at = d.due_at) as is_kept
       from (
         select id, subject_id, kind, due_at, held_at from due_work
         where subject_id = any(${subjects}::uuid[]) and done_at is null and kind in (${literalKinds})
         union all
         select id, subject_id, kind, due_at, held_at from due_work
         where subject_id = any(${subjects}::uuid[]) and done_at is null and kind = 'resolve-attempt'
-      ) d where (d.subject_id, d.kind) in (select subject_id, kind from replaced)
-    ), ended as (
+      ) d where (d.subject_id, d.kind) in (select subject_id, kind from due_replaced)
+    )`,
+    sql`due_ended as (
       update due_work d set done_at = ${ended[0]?.now}, outcome = 'done', lease_until = null
-      where d.id in (select id from standing where not is_kept) and d.done_at is null
+      where d.id in (select id from due_standing where not is_kept) and d.done_at is null
       returning d.id
-    )
-    insert into due_work (id, kind, organisation_id, subject_id, due_at, created_at, held_at)
-    select w.id, w.kind, w.organisation_id, w.subject_id, w.due_at, w.created_at, coalesce(w.held_at, (
-      select max(s.held_at) from standing s where s.subject_id = w.subject_id and s.kind = w.kind))
-    from wanted w cross join (select count(*) from ended) done
-    where not exists (
-      select from standing s where s.is_kept and s.subject_id = w.subject_id and s.kind = w.kind
-        and s.due_at = w.due_at)`.execute(tx);
+    )`,
+    sql`due_added as (
+      insert into due_work (id, kind, organisation_id, subject_id, due_at, created_at, held_at)
+      select w.id, w.kind, w.organisation_id, w.subject_id, w.due_at, w.created_at, coalesce(w.held_at, (
+        select max(s.held_at) from due_standing s where s.subject_id = w.subject_id and s.kind = w.kind))
+      from due_wanted w cross join (select count(*) from due_ended) done
+      where not exists (
+        select from due_standing s where s.is_kept and s.subject_id = w.subject_id and s.kind = w.kind
+          and s.due_at = w.due_at)
+    )`,
+  ];
 }

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { type Trace, wordOf } from '../runtime/trace.ts';
+import { dropCollected, takeNamedIn } from './collected-writes.store.ts';
 import { belongTo, type Database, type OrganisationTx, poolOf, refuseOtherIds, type Tx } from './database.ts';
-import { dropCollectedDue } from './insert-due-work.store.ts';
 import { dropFacts } from './kept-facts.store.ts';
 import type { Tables } from './tables.gen.ts';
 
@@ -73,7 +73,7 @@ async function transactOnce<Result>(
   // The same object serves every transaction of its connection.
   confirmed.delete(tx);
   dropFacts(tx);
-  dropCollectedDue(tx);
+  dropCollected(tx);
   belongTo(tx, ctx.db);
   // Not awaited yet: the first query is sent right behind, which saves two of five round trips.
   const begun = begin(client, organisationId, ctx.trace);
@@ -98,15 +98,18 @@ async function transactOnce<Result>(
   }
 }
 
-/** Due work that is written takes the trace from its setting. Both settings end with the transaction. */
+/**
+ * Due work that is written takes the trace from its setting. Both settings end with the transaction. One message, which
+ * takes no parameters; an organisation's id was checked, and a trace is our own word.
+ */
 function begin(client: PoolClient, organisationId: string | null, trace: Trace | undefined): Promise<unknown> {
-  const begun = client.query('begin');
-  if (organisationId === null && trace === undefined) return begun;
-  const set = client.query("select set_config('atrium.organisation', $1, true), set_config('atrium.trace', $2, true)", [
-    organisationId ?? '',
-    trace ? wordOf(trace) : '',
-  ]);
-  return Promise.all([begun, set]);
+  if (organisationId === null && trace === undefined) return client.query('begin');
+  const [organisation, word] = [organisationId ?? '', trace ? wordOf(trace) : ''].map((each) =>
+    client.escapeLiteral(each),
+  );
+  return client.query(
+    `begin; select set_config('atrium.organisation', ${organisation}, true), set_config('atrium.trace', ${word}, true)`,
+  );
 }
 
 const bound = new WeakMap<PoolClient, Database>();
@@ -115,9 +118,22 @@ const bound = new WeakMap<PoolClient, Database>();
 function queriesOn(client: PoolClient): Database {
   const known = bound.get(client);
   if (known) return known;
-  const lent = { query: client.query.bind(client), release: () => {} } as unknown as PoolClient;
+  const send = client.query.bind(client) as unknown as Send;
+  const lent = { query: sendInOrder(send, () => queries), release: () => {} } as unknown as PoolClient;
   const pool = { connect: async () => lent, end: async () => {} } as unknown as Pool;
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   bound.set(client, queries);
   return queries;
 }
+
+type Send = (text: unknown, values?: unknown) => Promise<unknown>;
+
+/** A statement that names a table for which rows wait is sent behind them, so a transaction always sees what it wrote. */
+const sendInOrder =
+  (send: Send, queries: () => Database): Send =>
+  async (text, values) => {
+    const before = typeof text === 'string' ? takeNamedIn(queries() as Tx, text) : null;
+    if (before === null) return send(text, values);
+    const [, answer] = await Promise.all([send(before.sql, before.parameters), send(text, values)]);
+    return answer;
+  };

@@ -61,30 +61,35 @@ const note = compiled((db, sessionId: string, at: Date, ifBefore: Date) =>
     .where('s.last_active_at', '<', ifBefore),
 );
 
-/** Share locks wait for nobody but a change of the same row, and that change waits for them. */
-export function lockSession(tx: Tx, sessionId: string, now: Date) {
-  return tx
-    .selectFrom('sessions')
-    .select('assurance')
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .forShare()
-    .executeTakeFirst();
+/**
+ * The person's rights in the organisation now, and how their session was made; null for what is gone, ended or disabled.
+ * Share locks wait for nobody but a change of the same row, and that change waits for them. The membership is locked
+ * before the session, in the order in which disabling locks them.
+ */
+export async function lockCaller(
+  tx: Tx,
+  caller: { readonly sessionId: string; readonly userId: string; readonly organisationId: string | null },
+  now: Date,
+): Promise<{ readonly rights: Actor | null; readonly assurance: string | null }> {
+  const { rows } = await sql<LockedCaller>`
+    with rights as materialized (
+      select is_owner, console_role, console_modules from memberships
+      where user_id = ${caller.userId} and organisation_id = ${caller.organisationId}
+        and disabled_at is null and closed_at is null
+      for share
+    ), held as materialized (select count(*) from rights), own as materialized (
+      select assurance from sessions
+      where id = ${caller.sessionId} and ended_at is null and expires_at > ${now} and (select count from held) >= 0
+      for share
+    )
+    select rights.*, own.assurance from (select) as one left join rights on true left join own on true`.execute(tx);
+  const { is_owner: isOwner, console_role: consoleRole, console_modules, assurance } = rows[0] as LockedCaller;
+  return { rights: isOwner === null ? null : { isOwner, consoleRole, modules: console_modules }, assurance };
 }
 
-/** The rights that the person has in the organisation now; null if the membership is gone or disabled. */
-export async function lockMembership(tx: Tx, organisationId: string, userId: string): Promise<Actor | null> {
-  const row = await tx
-    .selectFrom('memberships')
-    .select(['is_owner', 'console_role', 'console_modules'])
-    .where('user_id', '=', userId)
-    .where('organisation_id', '=', organisationId)
-    .where('disabled_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row === undefined
-    ? null
-    : { isOwner: row.is_owner, consoleRole: row.console_role, modules: row.console_modules };
+interface LockedCaller {
+  readonly is_owner: boolean | null;
+  readonly console_role: Actor['consoleRole'];
+  readonly console_modules: Actor['modules'];
+  readonly assurance: string | null;
 }

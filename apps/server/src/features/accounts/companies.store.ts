@@ -1,5 +1,7 @@
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx } from '../../db/database.ts';
+import { defineFact } from '../../db/fact.ts';
+import { factOf } from '../../db/kept-facts.store.ts';
 import type { BillingAddressRow } from './billing-addresses.store.ts';
 import type { BillingContacts } from './billing-contacts.store.ts';
 
@@ -95,19 +97,61 @@ export interface Payer {
   readonly contacts: BillingContacts;
 }
 
-export async function findPayer(organisationId: string, tx: OrganisationTx): Promise<Payer> {
-  const { rows } = await selectPayer(tx, organisationId);
-  if (!rows[0]) throw new Error('an organisation without its company');
-  const { address1, address2, billing_city, pin_code, state, billing_country, tax_id, ...row } = rows[0];
-  const { recipients, purchase_order, ...company } = row;
-  const address = { address1, address2, city: billing_city, pin_code, state, country: billing_country, tax_id };
-  return {
-    company,
-    // A row of the address has none of these empty.
-    address: address1 === null ? undefined : (address as BillingAddressRow),
-    contacts: { recipients: recipients ?? [], purchaseOrder: purchase_order ?? '' },
-  };
+export function findPayer(organisationId: string, tx: OrganisationTx): Promise<Payer> {
+  return factOf(organisationId, tx, payerFact);
 }
+
+const instant = (text: Date | string): Date => new Date(text);
+const instantOrNull = (text: Date | string | null): Date | null => (text === null ? null : new Date(text));
+
+/** Loaded behind the lock of the billing account, together with what else the transaction needs. */
+export const payerFact = defineFact({
+  name: 'payer',
+  find: (db, organisationId) => payerQuery(db).where('c.organisation_id', '=', organisationId),
+  read: ([found]): Payer => {
+    if (!found) throw new Error('an organisation without its company');
+    const { address1, address2, billing_city, pin_code, state, billing_country, tax_id, ...row } = found;
+    const { recipients, purchase_order, created_at, closed_at, last_closed_at, reopened_at, ...company } = row;
+    const address = { address1, address2, city: billing_city, pin_code, state, country: billing_country, tax_id };
+    return {
+      company: {
+        ...company,
+        created_at: instant(created_at),
+        closed_at: instantOrNull(closed_at),
+        last_closed_at: instantOrNull(last_closed_at),
+        reopened_at: instantOrNull(reopened_at),
+      },
+      // A row of the address has none of these empty.
+      address: address1 === null ? undefined : (address as BillingAddressRow),
+      contacts: { recipients: recipients ?? [], purchaseOrder: purchase_order ?? '' },
+    };
+  },
+});
+
+/** Which day it is for an organisation, and what its mails call it. */
+export interface Calendar {
+  readonly name: string;
+  readonly country: string | null;
+  readonly clockOffsetMs: number;
+  /** The zone that its money counts by. */
+  readonly zone: string;
+}
+
+export const calendarFact = defineFact({
+  name: 'calendar',
+  find: (db, organisationId) =>
+    db
+      .selectFrom('companies as c')
+      .innerJoin('organisations as o', 'o.id', 'c.organisation_id')
+      .leftJoin('billing_accounts as b', 'b.organisation_id', 'c.organisation_id')
+      .select(['o.name', 'c.country', 'c.clock_offset_ms', 'c.time_zone', 'b.time_zone as billing_zone'])
+      .where('c.organisation_id', '=', organisationId),
+  read: ([row]): Calendar => {
+    if (!row) throw new Error('an organisation without its company');
+    const { name, country, clock_offset_ms: clockOffsetMs, time_zone, billing_zone } = row;
+    return { name, country, clockOffsetMs, zone: billing_zone ?? time_zone };
+  },
+});
 
 const companyQuery = (db: Database) =>
   db
@@ -121,11 +165,9 @@ const selectCompany = compiled((db, organisationId: string) =>
   companyQuery(db).where('c.organisation_id', '=', organisationId),
 );
 
-const selectPayer = compiled((db, organisationId: string) =>
+const payerQuery = (db: Database) =>
   companyQuery(db)
     .leftJoin('billing_addresses as b', 'b.organisation_id', 'c.organisation_id')
     .leftJoin('billing_contacts as r', 'r.organisation_id', 'c.organisation_id')
     .select(['b.address1', 'b.address2', 'b.pin_code', 'b.state', 'b.tax_id'])
-    .select(['b.city as billing_city', 'b.country as billing_country', 'r.recipients', 'r.purchase_order'])
-    .where('c.organisation_id', '=', organisationId),
-);
+    .select(['b.city as billing_city', 'b.country as billing_country', 'r.recipients', 'r.purchase_order']);

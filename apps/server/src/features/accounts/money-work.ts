@@ -1,13 +1,14 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
+import { collectWrites, writeCollected } from '../../db/collected-writes.store.ts';
 import type { OrganisationTx } from '../../db/database.ts';
-import { collectDue, writeCollectedDue } from '../../db/insert-due-work.store.ts';
-import { keepFacts, listStaleFacts } from '../../db/kept-facts.store.ts';
+import type { Fact } from '../../db/fact.ts';
+import { forgetFact, keepFacts, listStaleFacts, loadFacts } from '../../db/kept-facts.store.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findBillingAccount, lockBillingAccount } from './billing-accounts.store.ts';
-import { findPayer, type Payer } from './companies.store.ts';
+import { findPayer, type Payer, payerFact } from './companies.store.ts';
 
 /** What every change of an organisation's money needs, inside its transaction and under the organisation's lock. */
 export interface MoneyWork<Ctx = Pick<Context, 'newId' | 'tokens' | 'clock'>> extends Payer {
@@ -36,21 +37,23 @@ export function inMoneyWork<Result, Ctx extends Needs>(
   organisationId: string,
   act: (work: MoneyWork<Ctx>) => Promise<Result>,
   prove?: Prove,
+  /** What the transaction will need, loaded with the payer in one statement. */
+  facts: readonly Fact<unknown>[] = [],
 ): Promise<Result> {
   return inOrganisation(ctx, organisationId, async (tx) => {
     await prove?.(tx, 'share');
     const ends: (() => Promise<unknown>)[] = [];
-    const work = await moneyWorkIn(ctx, organisationId, tx, (end) => void ends.push(end));
     keepFacts(organisationId, tx);
-    collectDue(tx);
+    const work = await moneyWorkIn(ctx, organisationId, tx, (end) => void ends.push(end), facts);
+    collectWrites(tx);
     // Behind the lock: it may have been deleted while somebody waited here, for instance its bookkeeper (D-243).
     if (work.company.closed_at !== null && ctx.confirm !== undefined) throw new Refused('organisation.not_set');
     const result = await act(work);
-    await writeCollectedDue(tx);
+    await writeCollected(tx);
     // The caller is confirmed first, because the last statements hold a lock that every organisation waits for.
     if (ends.length > 0) await confirmNow(ctx, tx);
     for (const end of ends) await end();
-    await writeCollectedDue(tx);
+    await writeCollected(tx);
     if (ctx.factChecks?.isOn) await refuseStaleFacts(organisationId, tx);
     return result;
   });
@@ -71,10 +74,14 @@ export async function moneyWorkIn<Ctx extends Pick<Context, 'clock'>>(
   organisationId: string,
   tx: OrganisationTx,
   atEnd: MoneyWork['atEnd'] = refuseEnd,
+  facts: readonly Fact<unknown>[] = [],
 ): Promise<MoneyWork<Ctx>> {
   const account = await lockBillingAccount(organisationId, tx);
   // A statement of its own: joined to the lock, it would read what was there before whoever held the lock.
-  const payer = await findPayer(organisationId, tx);
+  const [found] = await loadFacts(organisationId, tx, [payerFact, ...facts]);
+  const payer = found as Payer;
+  // The work holds it as it was at its beginning, also where it changes the company.
+  forgetFact(tx, payerFact);
   const now = ctx.clock.business({ clockOffsetMs: payer.company.clock_offset_ms });
   return { ctx, organisationId, tx, ...payer, account, now, on: dateIn(now, account.time_zone), atEnd };
 }

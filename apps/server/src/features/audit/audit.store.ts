@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '@atrium/domain/audit/actions';
 import { canonicalJson, type JsonFields } from '@atrium/domain/kernel/canonical-json';
+import { rowsOf, type WaitingWrite, writeLater } from '../../db/collected-writes.store.ts';
 import type { OrganisationTx } from '../../db/database.ts';
 import { sha256 } from '../../runtime/sha256.ts';
 
@@ -16,34 +17,51 @@ export interface NewAuditEntry {
   readonly personal: JsonFields | null;
 }
 
-/** Writes an entry in the caller's transaction, in one statement, so that it costs one round trip. */
+const entries = rowsOf('audit_entries');
+const personalFields = rowsOf('audit_personal');
+const unsealed = rowsOf('audit_unsealed');
+
+interface StoredEntry {
+  readonly organisationId: string;
+  readonly entry: NewAuditEntry;
+  readonly salt: Buffer;
+}
+
+/** An entry, its personal fields and its place in the queue of the sealer. */
+const newEntries: WaitingWrite<readonly StoredEntry[]> = {
+  named: /\baudit_(entries|personal|unsealed)\b/,
+  merge: (before, next) => [...before, ...next],
+  parts: (stored) => {
+    const keyOf = ({ organisationId, entry }: StoredEntry) => ({ organisation_id: organisationId, entry_id: entry.id });
+    const personal = stored.filter(({ entry }) => entry.personal !== null);
+    return [
+      ...entries.parts(stored.map(rowOf)),
+      ...(personal.length === 0
+        ? []
+        : personalFields.parts(
+            personal.map((each) => ({ ...keyOf(each), salt: each.salt, fields: each.entry.personal })),
+          )),
+      ...unsealed.parts(stored.map(keyOf)),
+    ];
+  },
+};
+
+const rowOf = ({ organisationId, entry, salt }: StoredEntry) => ({
+  organisation_id: organisationId,
+  id: entry.id,
+  at: entry.at,
+  action: entry.action,
+  actor_user_id: entry.actorUserId,
+  subject_id: entry.subjectId,
+  facts: entry.facts,
+  personal_digest: entry.personal && sha256(salt, canonicalJson(entry.personal)),
+});
+
+/** Writes an entry in the caller's transaction: at once in one statement, or at its end with all else that was collected. */
 export async function insertAuditEntry(
   organisationId: string,
   tx: OrganisationTx,
   entry: NewAuditEntry,
 ): Promise<void> {
-  const salt = randomBytes(16);
-  const queue = { organisation_id: organisationId, entry_id: entry.id };
-  const withEntry = tx.with('entry', (db) =>
-    db.insertInto('audit_entries').values({
-      organisation_id: organisationId,
-      id: entry.id,
-      at: entry.at,
-      action: entry.action,
-      actor_user_id: entry.actorUserId,
-      subject_id: entry.subjectId,
-      facts: canonicalJson(entry.facts),
-      personal_digest: entry.personal && sha256(salt, canonicalJson(entry.personal)),
-    }),
-  );
-  if (!entry.personal) {
-    await withEntry.insertInto('audit_unsealed').values(queue).execute();
-    return;
-  }
-  const fields = canonicalJson(entry.personal);
-  await withEntry
-    .with('personal', (db) => db.insertInto('audit_personal').values({ ...queue, salt, fields }))
-    .insertInto('audit_unsealed')
-    .values(queue)
-    .execute();
+  await writeLater(tx, newEntries, [{ organisationId, entry, salt: randomBytes(16) }]);
 }

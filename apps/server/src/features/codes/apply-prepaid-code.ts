@@ -13,7 +13,7 @@ import { doerOf } from '../audit/steps/record.ts';
 import { turnOffCoupons } from '../credits/coupons.store.ts';
 import { refuseUntaxable } from '../invoices/steps/parties.ts';
 import { goOnWith } from '../subscriptions/steps/crossings/go-on-with.ts';
-import { loadFactsOnce } from '../subscriptions/steps/load-facts-once.ts';
+import { subscriptionFacts } from '../subscriptions/steps/subscription-facts.ts';
 import { ownOf, saveSubscriptions } from '../subscriptions/steps/subscription-state.ts';
 import type { StoredCode } from './codes.store.ts';
 import { invoicePrepaid } from './steps/invoice-prepaid.ts';
@@ -36,7 +36,6 @@ export async function applyPrepaidCode(
       ctx,
       organisationId,
       async (work) => {
-        await loadFactsOnce(work);
         const situation = await loadPrepaid(work, sources, input.code);
         const { code } = situation;
         const decision = planPrepaidRedemption(code, situation.facts, isOverride);
@@ -66,6 +65,7 @@ export async function applyPrepaidCode(
         return caller.remember(work.tx, { Products, activeTill: plan.endsOn });
       },
       prove,
+      subscriptionFacts,
     ),
   );
 }

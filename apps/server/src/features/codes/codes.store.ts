@@ -1,29 +1,38 @@
 import type { CodeState } from '@atrium/domain/codes/code-state';
 import type { CodeContents, CodeKind } from '@atrium/domain/codes/order-codes';
 import type { Money } from '@atrium/domain/kernel/money';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Database, OrganisationTx, Tx } from '../../db/database.ts';
 
 /** A stored code of one kind, with the fields that its rules do not need. */
 export type StoredCode<Kind extends CodeKind> = CodeState &
   CodeContents[Kind] & { readonly id: string; readonly isPaid: boolean; readonly soldFor: Money | null };
 
-/** A code of another kind is not found, so that guessing reveals nothing. */
+/** A code of another kind is not found, so that guessing reveals nothing. With it, whether the organisation has applied it. */
 export async function findCode<Kind extends CodeKind>(
-  tx: Tx,
+  organisationId: string,
+  tx: OrganisationTx,
   kind: Kind,
   code: string,
-): Promise<StoredCode<Kind> | null> {
+): Promise<{ readonly code: StoredCode<Kind>; readonly isAppliedHere: boolean } | null> {
   const row = await tx
     .selectFrom('codes')
     .select(['code', 'id', 'description', 'content', 'is_disabled', 'redeemable_until'])
     .select(['max_redemptions', 'redemptions', 'sold_for_minor', 'sold_currency'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('coupons')
+          .select('coupons.code')
+          .where('coupons.organisation_id', '=', organisationId)
+          .whereRef('coupons.code', '=', 'codes.code'),
+      ).as('is_applied_here'),
+    )
     .where('code', '=', code)
     .where('kind', '=', kind)
     .executeTakeFirst();
   if (!row) return null;
   const { sold_for_minor: amountMinor, sold_currency: currency } = row;
   const content = row.content as CodeContents[Kind];
-  return Object.assign({}, content, {
+  const found = Object.assign({}, content, {
     code: row.code,
     id: row.id,
     description: row.description,
@@ -34,6 +43,7 @@ export async function findCode<Kind extends CodeKind>(
     isPaid: amountMinor !== null,
     soldFor: amountMinor === null || currency === null ? null : { amountMinor, currency },
   });
+  return { code: found, isAppliedHere: Boolean(row.is_applied_here) };
 }
 
 /** Takes one redemption of the code. False if none is left. One statement decides between concurrent callers. */

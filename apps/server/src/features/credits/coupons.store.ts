@@ -2,6 +2,7 @@ import type { DiscountCoupon } from '@atrium/domain/codes/discount';
 import type { CodeContents } from '@atrium/domain/codes/order-codes';
 import type { UseState } from '@atrium/domain/invoices/invoice-state';
 import { sql } from 'kysely';
+import { rowsOf, writeLater } from '../../db/collected-writes.store.ts';
 import type { OrganisationTx } from '../../db/database.ts';
 import { defineFact } from '../../db/fact.ts';
 import { factOf, forgetFact } from '../../db/kept-facts.store.ts';
@@ -72,16 +73,6 @@ export async function listPrepaidCoupons(
   }));
 }
 
-export async function isAppliedHere(organisationId: string, tx: OrganisationTx, code: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('coupons')
-    .select('code')
-    .where('organisation_id', '=', organisationId)
-    .where('code', '=', code)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export interface NewCoupon {
   readonly code: string;
   readonly codeId: string;
@@ -94,22 +85,23 @@ export interface NewCoupon {
   readonly at: Date;
 }
 
+const newCoupons = rowsOf('coupons');
+
 export async function insertCoupon(organisationId: string, tx: OrganisationTx, coupon: NewCoupon): Promise<void> {
-  await tx
-    .insertInto('coupons')
-    .values({
+  await writeLater(tx, newCoupons, [
+    {
       organisation_id: organisationId,
       code: coupon.code,
       code_id: coupon.codeId,
       kind: coupon.kind,
       description: coupon.description,
-      content: JSON.stringify(coupon.content),
+      content: coupon.content,
       max_apply_count: coupon.maxApplyCount,
       ends_on: coupon.endsOn,
       redeemed_by: coupon.redeemedBy,
       applied_at: coupon.at,
-    })
-    .execute();
+    },
+  ]);
   forgetFact(tx, couponsFact);
 }
 

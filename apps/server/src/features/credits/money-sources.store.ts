@@ -1,5 +1,6 @@
 import type { MoneySource } from '@atrium/domain/credits/return-money';
 import { sql } from 'kysely';
+import { rowsOf, writeLater } from '../../db/collected-writes.store.ts';
 import type { OrganisationTx } from '../../db/database.ts';
 import type { ConsumedUse } from './credit-grants.store.ts';
 
@@ -54,6 +55,8 @@ export interface PaidInvoice {
   readonly at: Date;
 }
 
+const newSources = rowsOf('money_sources');
+
 /** Keeps what paid an invoice: the credits that it consumed, and its payment. */
 export async function insertSources(
   organisationId: string,
@@ -66,23 +69,22 @@ export async function insertSources(
   const paid = attempt === null ? [] : [{ ...attempt, grant_id: null, attempt_id: attempt.id }];
   const sources = [...spent, ...paid];
   if (sources.length === 0) return;
-  await tx
-    .insertInto('money_sources')
-    .values(
-      sources.map(({ grant_id, attempt_id, amountMinor, currency }) => ({
-        organisation_id: organisationId,
-        id: newId(),
-        product,
-        currency,
-        grant_id,
-        attempt_id,
-        invoice_id: id,
-        amount_minor: amountMinor,
-        left_minor: amountMinor,
-        taken_at: at,
-      })),
-    )
-    .execute();
+  await writeLater(
+    tx,
+    newSources,
+    sources.map(({ grant_id, attempt_id, amountMinor, currency }) => ({
+      organisation_id: organisationId,
+      id: newId(),
+      product,
+      currency,
+      grant_id,
+      attempt_id,
+      invoice_id: id,
+      amount_minor: amountMinor,
+      left_minor: amountMinor,
+      taken_at: at,
+    })),
+  );
 }
 
 /** The money of replaced terms now pays the product that replaces them. */

@@ -1,20 +1,22 @@
 import { type LinkPurpose, linkLifeHours } from '@atrium/domain/identity/mailed-link';
+import { rowsOf, writeLater } from '../../db/collected-writes.store.ts';
 import type { Database, Tx } from '../../db/database.ts';
+
+const newLinks = rowsOf('one_time_links');
 
 export async function insertLink(
   tx: Tx,
   link: { readonly id: string; readonly userId: string; readonly purpose: LinkPurpose; readonly now: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('one_time_links')
-    .values({
+  await writeLater(tx, newLinks, [
+    {
       id: link.id,
       user_id: link.userId,
       purpose: link.purpose,
       created_at: link.now,
       expires_at: new Date(link.now.getTime() + linkLifeHours[link.purpose] * 3_600_000),
-    })
-    .execute();
+    },
+  ]);
 }
 
 export function findLink(db: Database, linkId: string) {

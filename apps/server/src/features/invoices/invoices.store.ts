@@ -5,6 +5,8 @@ import type { LineKind } from '@atrium/domain/subscriptions/quote-lines';
 import type { Why } from '@atrium/domain/subscriptions/why';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
+import { defineFact } from '../../db/fact.ts';
+import { readFacts } from '../../db/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
 export interface NewInvoice {
@@ -37,16 +39,22 @@ export interface NewInvoice {
 }
 
 /** Whether the organisation has ever paid us money. */
+export const hasPaidFact = defineFact({
+  name: 'has_paid',
+  find: (db, organisationId) =>
+    db
+      .selectFrom('invoices')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('state', '=', 'paid')
+      .where('due_minor', '>', 0)
+      .limit(1),
+  read: (rows): boolean => rows.length > 0,
+});
+
 export async function hasPaidInvoice(organisationId: string, tx: OrganisationTx): Promise<boolean> {
-  const row = await tx
-    .selectFrom('invoices')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('state', '=', 'paid')
-    .where('due_minor', '>', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const [hasPaid] = await readFacts(organisationId, tx, [hasPaidFact]);
+  return hasPaid;
 }
 
 /** Inserts an invoice with its lines, in one statement. It gets its number at the end of its transaction. */

@@ -1,4 +1,5 @@
 import type { Account, EntryKind } from '@atrium/domain/invoices/ledger';
+import { rowsOf, writeLater } from '../../db/collected-writes.store.ts';
 import type { OrganisationTx } from '../../db/database.ts';
 
 export interface LedgerPosting {
@@ -15,21 +16,22 @@ export interface LedgerPosting {
   }[];
 }
 
+const newEntries = rowsOf('ledger_entries');
+
 export async function insertPosting(organisationId: string, tx: OrganisationTx, posting: LedgerPosting): Promise<void> {
-  await tx
-    .insertInto('ledger_entries')
-    .values(
-      posting.entries.map((entry) => ({
-        organisation_id: organisationId,
-        id: entry.id,
-        posting_id: posting.id,
-        account: entry.account,
-        currency: entry.currency,
-        amount_minor: entry.amountMinor,
-        event: posting.event,
-        subject_id: posting.subjectId,
-        at: posting.at,
-      })),
-    )
-    .execute();
+  await writeLater(
+    tx,
+    newEntries,
+    posting.entries.map((entry) => ({
+      organisation_id: organisationId,
+      id: entry.id,
+      posting_id: posting.id,
+      account: entry.account,
+      currency: entry.currency,
+      amount_minor: entry.amountMinor,
+      event: posting.event,
+      subject_id: posting.subjectId,
+      at: posting.at,
+    })),
+  );
 }

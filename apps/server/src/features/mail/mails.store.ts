@@ -1,4 +1,5 @@
 import type { Locale } from '@atrium/domain/identity/locale';
+import { rowsOf, writeLater } from '../../db/collected-writes.store.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { insertManyDue, type NewDueWork } from '../../db/insert-due-work.store.ts';
 import type { MailContent } from './templates/mail-facts.ts';
@@ -24,7 +25,7 @@ const rowOf = (mail: NewMail) => ({
   locale: mail.locale,
   to_address: mail.to,
   organisation_id: mail.organisationId ?? null,
-  facts: JSON.stringify(mail.facts),
+  facts: mail.facts,
   created_at: mail.now,
 });
 
@@ -37,10 +38,12 @@ const dueOf = (mail: NewMail): NewDueWork => ({
   now: mail.now,
 });
 
-/** Stores many mails with two statements. */
+const newMails = rowsOf('mails');
+
+/** Stores many mails with two statements; a transaction that collects writes sends them at its end. */
 export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
-  await tx.insertInto('mails').values(mails.map(rowOf)).execute();
+  await writeLater(tx, newMails, mails.map(rowOf));
   await insertManyDue(tx, mails.map(dueOf));
 }
 

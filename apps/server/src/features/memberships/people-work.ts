@@ -1,5 +1,6 @@
 import type { Actor } from '@atrium/domain/access/permissions';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import { collectWrites, writeCollected } from '../../db/collected-writes.store.ts';
 import type { OrganisationTx } from '../../db/database.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { Member } from '../../runtime/caller.ts';
@@ -33,6 +34,9 @@ export async function inPeopleWork<Result>(
     await lockOrganisation(tx, organisationId);
     // Now and not before the commit, because people may change their own record.
     await confirmNow(ctx, tx);
-    return act({ ctx, organisationId, tx, catalogue, doer, actor });
+    collectWrites(tx);
+    const result = await act({ ctx, organisationId, tx, catalogue, doer, actor });
+    await writeCollected(tx);
+    return result;
   });
 }

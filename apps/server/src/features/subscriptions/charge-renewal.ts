@@ -5,7 +5,7 @@ import { chargeAttempt } from '../payments/attempts/charge-attempt.ts';
 import type { BegunAttempt } from '../payments/steps/begin-attempt.ts';
 import { type AskedOutcome, settleAttempt } from '../payments/steps/settle-attempt.ts';
 import { invoiceHandlers } from './steps/invoice-handlers.ts';
-import { loadFactsOnce } from './steps/load-facts-once.ts';
+import { subscriptionFacts } from './steps/subscription-facts.ts';
 
 /** Takes the money of a renewal, outside every transaction. What opens a challenge stays out of the engine's journal. */
 export async function takeRenewal(
@@ -25,9 +25,12 @@ export async function settleRenewal(
   organisationId: string,
   { attemptId, found }: { readonly attemptId: string; readonly found: AskedOutcome },
 ): Promise<{ readonly isUnsent: boolean }> {
-  const settled = await inMoneyWork(ctx, organisationId, async (work) => {
-    await loadFactsOnce(work);
-    return settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer: worker });
-  });
+  const settled = await inMoneyWork(
+    ctx,
+    organisationId,
+    (work) => settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer: worker }),
+    undefined,
+    subscriptionFacts,
+  );
   return { isUnsent: settled.isUnsent ?? false };
 }

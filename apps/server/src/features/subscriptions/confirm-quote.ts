@@ -5,15 +5,15 @@ import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../accounts/money-work.ts';
+import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
 import { chargeAttempt } from '../payments/attempts/charge-attempt.ts';
 import { settleAttempt } from '../payments/steps/settle-attempt.ts';
 import { beginChange } from './steps/changes/begin-change.ts';
 import { invoiceHandlers } from './steps/invoice-handlers.ts';
-import { loadFactsOnce } from './steps/load-facts-once.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
+import { subscriptionFacts } from './steps/subscription-facts.ts';
 
 /** Charges exactly what the quote says, or nothing: opened in one transaction, charged outside, settled in another. */
 export async function confirmQuote(
@@ -30,12 +30,12 @@ export async function confirmQuote(
     ctx,
     organisationId,
     async (work) => {
-      await loadFactsOnce(work);
       const next = await beginChange(work, sources, { quoteId, accepted: input.accepted ?? [], doer, gateways });
       if (next.kind === 'done') await caller.remember(work.tx, next.outcome);
       return next;
     },
     prove,
+    subscriptionFacts,
   );
   if (begun.kind === 'done') return begun.outcome;
   if (begun.kind === 'changed') throw new Refused('subscriptions.quote_changed', { quote: begun.quote });
@@ -43,13 +43,13 @@ export async function confirmQuote(
   const attemptId = typeof attempt === 'string' ? attempt : attempt.id;
   const settling = finishing(ctx);
   const found = await chargeAttempt(settling, organisationId, attempt);
-  return inMoneyWork(settling, organisationId, async (work) => {
-    await loadFactsOnce(work);
+  const settle = async (work: MoneyWork) => {
     const settled = await settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer });
     const outcome = { ...settled, invoiceIds: [...invoiceIds] };
     const { challenge } = outcome;
     // What opens the challenge is for the payer's browser alone and is not kept; who asks again asks the gateway again.
     await caller.remember(work.tx, { ...outcome, challenge: challenge && { ...challenge, clientSecret: null } });
     return outcome;
-  });
+  };
+  return inMoneyWork(settling, organisationId, settle, undefined, subscriptionFacts);
 }

@@ -1,6 +1,7 @@
 import type { PlanName } from '@atrium/domain/pricing/plan';
 import type { Product } from '@atrium/domain/products/products';
 import type { Entitlement } from '@atrium/domain/subscriptions/entitlements';
+import { rowsOf, writeLater } from '../../db/collected-writes.store.ts';
 import type { OrganisationTx } from '../../db/database.ts';
 import { defineFact } from '../../db/fact.ts';
 import { changeFact, factOf } from '../../db/kept-facts.store.ts';
@@ -26,6 +27,8 @@ export const entitlementsFact = defineFact({
 export function listEntitlements(organisationId: string, tx: OrganisationTx): Promise<readonly Entitlement[]> {
   return factOf(organisationId, tx, entitlementsFact);
 }
+
+const newEntitlements = rowsOf('entitlements', { key: ['organisation_id', 'product'] });
 
 /** Makes the rows say exactly this; what is as it was stays untouched. */
 export async function replaceEntitlements(
@@ -54,21 +57,15 @@ export async function replaceEntitlements(
     );
   const changed = entitlements.filter((each) => !isKept(each));
   if (changed.length > 0)
-    await tx
-      .insertInto('entitlements')
-      .values(
-        changed.map(({ product, planName, until }) => ({
-          organisation_id: organisationId,
-          product,
-          plan_name: planName,
-          until,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['organisation_id', 'product'])
-          .doUpdateSet(({ ref }) => ({ plan_name: ref('excluded.plan_name'), until: ref('excluded.until') })),
-      )
-      .execute();
+    await writeLater(
+      tx,
+      newEntitlements,
+      changed.map(({ product, planName, until }) => ({
+        organisation_id: organisationId,
+        product,
+        plan_name: planName,
+        until,
+      })),
+    );
   changeFact(tx, entitlementsFact, () => entitlements.toSorted((one, other) => (one.product < other.product ? -1 : 1)));
 }

@@ -2,7 +2,6 @@ import type { payInvoice as endpoint } from '@atrium/contract/subscriptions/pay-
 import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import { pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
-import { loadFacts } from '../../db/kept-facts.store.ts';
 import { finishing } from '../../db/transaction.ts';
 import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
@@ -22,9 +21,9 @@ import { settleAttempt } from '../payments/steps/settle-attempt.ts';
 import { findRenewalOfInvoice, renewalsFact } from './renewals.store.ts';
 import { descriptionOf } from './steps/describe-charge.ts';
 import { invoiceHandlers } from './steps/invoice-handlers.ts';
-import { loadFactsOnce } from './steps/load-facts-once.ts';
 import { findPayingMethod } from './steps/paying-method.ts';
 import { type BilledRenewal, billedBy } from './steps/renewals/load-billed.ts';
+import { subscriptionFacts } from './steps/subscription-facts.ts';
 
 type Next =
   | { readonly kind: 'decided'; readonly isPaid: boolean }
@@ -41,7 +40,8 @@ export async function payInvoice(
   const invoiceId = input.InvoiceID.toLowerCase();
   const doer = doerOf(caller);
   const isGivenUp = input.isGivenUp ?? false;
-  const next = await inMoneyWork(ctx, organisationId, (work) => begin(work, ctx, { invoiceId, isGivenUp }), prove);
+  const pay = (work: MoneyWork) => begin(work, ctx, { invoiceId, isGivenUp });
+  const next = await inMoneyWork(ctx, organisationId, pay, prove, [renewalsFact, methodsFact]);
   const invoiceIds = [invoiceId];
   if (next.kind === 'decided')
     return { outcome: next.isPaid ? 'paid' : 'failed', failure: null, challenge: null, invoiceIds };
@@ -53,11 +53,11 @@ export async function payInvoice(
     return { ...settled, invoiceIds };
   }
   const found = await chargeAttempt(settling, organisationId, next.begun);
-  return inMoneyWork(settling, organisationId, async (work) => {
-    await loadFactsOnce(work);
+  const settle = async (work: MoneyWork) => {
     const settled = await settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer });
     return { ...settled, invoiceIds };
-  });
+  };
+  return inMoneyWork(settling, organisationId, settle, undefined, subscriptionFacts);
 }
 
 async function begin(
@@ -66,7 +66,6 @@ async function begin(
   { invoiceId, isGivenUp }: { readonly invoiceId: string; readonly isGivenUp: boolean },
 ): Promise<Next> {
   const { organisationId, tx } = work;
-  await loadFacts(organisationId, tx, [renewalsFact, methodsFact]);
   const renewal = await findRenewalOfInvoice(organisationId, tx, invoiceId);
   if (!renewal) throw new Refused('request.not_found');
   if (renewal.state !== 'open') return { kind: 'decided', isPaid: renewal.state === 'paid' };

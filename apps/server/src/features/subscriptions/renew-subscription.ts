@@ -4,13 +4,13 @@ import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { dueAt } from '../accounts/steps/due-on.ts';
-import { loadFactsOnce } from './steps/load-facts-once.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import type { Billed } from './steps/renewals/bill-renewal.ts';
 import { deletedDaysOf } from './steps/renewals/deleted-days.ts';
 import { isChanging } from './steps/renewals/is-changing.ts';
 import { loadDueRenewal } from './steps/renewals/load-due-renewal.ts';
 import { type DueSubscription, openRenewal } from './steps/renewals/open-renewal.ts';
+import { subscriptionFacts } from './steps/subscription-facts.ts';
 import { scheduleDates } from './steps/subscription-state.ts';
 
 const nothing: Billed = { attemptId: null };
@@ -24,8 +24,7 @@ const waitForChangeMs = 30 * 60_000;
  */
 export async function renewSubscription(ctx: Context, due: DueSubscription): Promise<Billed> {
   const sources = await loadQuoteSources(ctx);
-  return inMoneyWork(ctx, due.organisationId, async (work) => {
-    await loadFactsOnce(work);
+  const bill = async (work: MoneyWork): Promise<Billed> => {
     const facts = await loadDueRenewal(work, sources, due.subscriptionId);
     if (facts === null) return nothing;
     const decision = decideRenewal(facts, work.on, deletedDaysOf(work));
@@ -37,7 +36,8 @@ export async function renewSubscription(ctx: Context, due: DueSubscription): Pro
     const morning = morningAfter(work.now, work.account.time_zone, due.subscriptionId);
     if (morning !== null) return waitUntil(work, due, dueAt(work, morning));
     return openRenewal(work, sources, { subscriptionId: due.subscriptionId, inputs: decision.inputs });
-  });
+  };
+  return inMoneyWork(ctx, due.organisationId, bill, undefined, subscriptionFacts);
 }
 
 const later = ({ ctx }: MoneyWork) => new Date(ctx.clock.wall().getTime() + waitForChangeMs);

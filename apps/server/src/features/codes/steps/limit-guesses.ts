@@ -1,4 +1,4 @@
-import { countHit, forgiveHits } from '../../../db/rate-windows.store.ts';
+import { type Counted, countHits, forgiveHits } from '../../../db/rate-windows.store.ts';
 import type { Member } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { networkOf } from '../../../runtime/network.ts';
@@ -21,10 +21,12 @@ export async function limitGuesses<Result>(
   look: (tell: (reason: string | null) => void) => Promise<Result>,
 ): Promise<Result> {
   const buckets = [
-    [`code:organisation:${caller.organisationId}`, limits.organisation],
-    [`code:network:${ctx.tokens.digest('network', networkOf(caller.address))}`, limits.network],
-  ] as const;
-  for (const [bucket, most] of buckets) await countGuess(ctx, bucket, most);
+    { name: `code:organisation:${caller.organisationId}`, most: limits.organisation },
+    { name: `code:network:${ctx.tokens.digest('network', networkOf(caller.address))}`, most: limits.network },
+  ];
+  const now = ctx.clock.wall();
+  const counted = await countHits(ctx.db, buckets, now, windowSeconds);
+  for (const [place, each] of counted.entries()) refuseOver(each, buckets[place]?.most ?? 0, now);
   let reason: string | null = null;
   try {
     return await look((told) => {
@@ -37,14 +39,12 @@ export async function limitGuesses<Result>(
     if (reason === null || !wrongGuesses.includes(reason))
       await forgiveHits(
         ctx.db,
-        buckets.map(([bucket]) => bucket),
+        buckets.map(({ name }) => name),
       );
   }
 }
 
-async function countGuess(ctx: Pick<Context, 'db' | 'clock'>, bucket: string, most: number): Promise<void> {
-  const now = ctx.clock.wall();
-  const { hits, startedAt } = await countHit(ctx.db, bucket, now, windowSeconds);
+function refuseOver({ hits, startedAt }: Counted, most: number, now: Date): void {
   if (hits <= most) return;
   const endsAtMs = startedAt.getTime() + windowSeconds * 1000;
   throw new Refused('request.too_many', {

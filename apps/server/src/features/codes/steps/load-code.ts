@@ -1,6 +1,5 @@
 import type { CodeKind } from '@atrium/domain/codes/order-codes';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { isAppliedHere } from '../../credits/coupons.store.ts';
 import { findCode, type StoredCode } from '../codes.store.ts';
 
 /** The facts that every rule about redeeming a code needs. */
@@ -12,6 +11,6 @@ export async function loadCode<Kind extends CodeKind>(
   readonly code: StoredCode<Kind> | null;
   readonly facts: { readonly today: string; readonly isAppliedHere: boolean };
 }> {
-  const [found, isApplied] = await Promise.all([findCode(tx, kind, code), isAppliedHere(organisationId, tx, code)]);
-  return { code: found, facts: { today: on, isAppliedHere: isApplied } };
+  const found = await findCode(organisationId, tx, kind, code);
+  return { code: found?.code ?? null, facts: { today: on, isAppliedHere: found?.isAppliedHere ?? false } };
 }

@@ -5,7 +5,10 @@ import { findStanding, type findUserByEmail } from '../../identity/users.store.t
 import { insertMail } from '../../mail/mails.store.ts';
 import type { MailFacts } from '../../mail/templates/mail-facts.ts';
 
-type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
+type Account = Pick<
+  NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>,
+  'id' | 'email' | 'first_name' | 'locale' | 'password_origin'
+>;
 
 /**
  * Mails an invitation. Somebody without a password of their own and without a connected service could not sign in to answer it, so their mail has a link to

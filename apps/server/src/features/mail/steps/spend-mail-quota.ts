@@ -1,7 +1,7 @@
 import type { Decision } from '@atrium/domain/kernel/decision';
 import { decideMail, type MailQuotaRefusal } from '@atrium/domain/mail/mail-quota';
 import type { Tx } from '../../../db/database.ts';
-import { countHit } from '../../../db/rate-windows.store.ts';
+import { countHits } from '../../../db/rate-windows.store.ts';
 import type { Context } from '../../../runtime/context.ts';
 
 const daySeconds = 86_400;
@@ -20,12 +20,16 @@ export async function spendMailQuota(
   { organisationId, userId, hasPaid }: Sender,
   to: string,
 ): Promise<Decision<null, MailQuotaRefusal>> {
-  const now = ctx.clock.wall();
-  const count = async (bucket: string) => (await countHit(tx, bucket, now, daySeconds)).hits;
+  const buckets = [
+    `mails:organisation:${organisationId}`,
+    ...(hasPaid ? [] : [`mails:person:${userId}`]),
+    `mails:to:${ctx.tokens.digest('account', to)}`,
+  ].map((name) => ({ name }));
+  const hits = (await countHits(tx, buckets, ctx.clock.wall(), daySeconds)).map((each) => each.hits);
   return decideMail({
     hasPaid,
-    byOrganisation: await count(`mails:organisation:${organisationId}`),
-    byPerson: hasPaid ? 0 : await count(`mails:person:${userId}`),
-    toAddress: await count(`mails:to:${ctx.tokens.digest('account', to)}`),
+    byOrganisation: hits[0] ?? 0,
+    byPerson: hasPaid ? 0 : (hits[1] ?? 0),
+    toAddress: hits.at(-1) ?? 0,
   });
 }

@@ -4,6 +4,7 @@ import { checkIncludedUsers, holdsSeat, type Membership } from '@atrium/domain/u
 import type { OrganisationTx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { lockOrganisation } from '../../memberships/organisations.store.ts';
+import { type HeldToday, loadHeldToday } from './held-today.ts';
 import { limitedPlansOf } from './organisation-plans.ts';
 import { seatHoldersOf } from './seat-holders.ts';
 
@@ -16,9 +17,10 @@ export async function checkUserLimit(
     readonly catalogue: RoleCatalogue;
   },
   change: { readonly before: Membership | null; readonly after: Membership | null },
+  known?: HeldToday,
 ): Promise<Decision<null, 'users.limit_reached'>> {
   const { ctx, organisationId, tx, catalogue } = work;
-  const limited = (await limitedPlansOf(ctx, organisationId, tx)).filter(
+  const limited = limitedPlansOf(known ?? (await loadHeldToday(ctx, organisationId, tx))).filter(
     ({ product }) => holdsSeat(catalogue, change.after, product) && !holdsSeat(catalogue, change.before, product),
   );
   if (limited.length === 0) return allow(null);

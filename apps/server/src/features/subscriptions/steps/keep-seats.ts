@@ -6,11 +6,11 @@ import type { OrganisationTx } from '../../../db/database.ts';
 import { keepFacts, loadFacts } from '../../../db/kept-facts.store.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { lockBillingAccount, shareBillingAccount } from '../../accounts/billing-accounts.store.ts';
-import { todayOf } from '../../accounts/steps/today-of.ts';
 import { couponsFact, listCoupons } from '../../credits/coupons.store.ts';
 import { renewalsFact } from '../renewals.store.ts';
 import { holdersFact } from '../seats.store.ts';
 import { listSubscriptions, subscriptionsFact, upsertSubscriptions } from '../subscriptions.store.ts';
+import { type HeldToday, loadHeldToday } from './held-today.ts';
 import { loadBilledInputs } from './load-billed-inputs.ts';
 import { seatHoldersOf } from './seat-holders.ts';
 
@@ -22,9 +22,14 @@ interface SeatWork {
 }
 
 /** Runs a change of people and writes down the seats held after it. Every change that can add or free a seat goes through here. */
-export async function keepSeats<Result>(work: SeatWork, change: () => Promise<Result>): Promise<Result> {
-  const on = await todayOf(work.ctx, work.organisationId, work.tx);
-  const isCharged = await lockMoney(work, on);
+export async function keepSeats<Result>(
+  work: SeatWork,
+  change: () => Promise<Result>,
+  known?: HeldToday,
+): Promise<Result> {
+  const today = known ?? (await loadHeldToday(work.ctx, work.organisationId, work.tx));
+  const { on } = today;
+  const isCharged = await lockMoney(work, today);
   const result = await change();
   if (!isCharged) return result;
   keepFacts(work.organisationId, work.tx);
@@ -44,11 +49,11 @@ const isPaidBySeat = (held: HeldSubscription, on: CalendarDate) => {
  * Locks before the change, in the order of all money's work. Where no plan charges by seat, the lock is shared, so that
  * an import does not wait for itself, and a purchase still waits for whoever is being added.
  */
-async function lockMoney({ organisationId, tx }: SeatWork, on: CalendarDate): Promise<boolean> {
-  const isCharged = async () => (await listSubscriptions(organisationId, tx)).some((held) => isPaidBySeat(held, on));
-  if (!(await isCharged())) {
+async function lockMoney({ organisationId, tx }: SeatWork, { held, on }: HeldToday): Promise<boolean> {
+  const isCharged = (all: readonly HeldSubscription[]) => all.some((each) => isPaidBySeat(each, on));
+  if (!isCharged(held)) {
     await shareBillingAccount(organisationId, tx);
-    if (!(await isCharged())) return false;
+    if (!isCharged(await listSubscriptions(organisationId, tx))) return false;
   }
   await lockBillingAccount(organisationId, tx);
   return true;

@@ -10,7 +10,7 @@ import type { OrganisationTx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { todayOf } from '../../accounts/steps/today-of.ts';
 import { listEntitlements } from '../entitlements.store.ts';
-import { listSubscriptions } from '../subscriptions.store.ts';
+import { type HeldToday, loadHeldToday } from './held-today.ts';
 import { seatHoldersOf } from './seat-holders.ts';
 
 type Needs = Pick<Context, 'clock'>;
@@ -41,9 +41,10 @@ interface UsablePlan {
 
 /** The plans that may be used now: those that run, in trial or not, and cancelled ones until their end. */
 async function usablePlansOf(ctx: Needs, organisationId: string, tx: OrganisationTx): Promise<readonly UsablePlan[]> {
-  const held = await listSubscriptions(organisationId, tx);
-  if (held.length === 0) return [];
-  const on = await todayOf(ctx, organisationId, tx);
+  return usableOf(await loadHeldToday(ctx, organisationId, tx));
+}
+
+function usableOf({ held, on }: HeldToday): readonly UsablePlan[] {
   return held.flatMap((each): UsablePlan[] => {
     const { plan: running, lastPlan, activeTill, isInTrial, prepaid, hasEndedUnpaid, seatsBought } = asOf(each, on);
     const plan = running ?? (activeTill !== null && on < activeTill ? lastPlan : null);
@@ -98,13 +99,8 @@ export interface LimitedPlan {
 }
 
 /** The plans for so many users and no more: bundles (D-29), and whatever a prepaid code gives (D-129). */
-export async function limitedPlansOf(
-  ctx: Needs,
-  organisationId: string,
-  tx: OrganisationTx,
-): Promise<readonly LimitedPlan[]> {
-  const usable = await usablePlansOf(ctx, organisationId, tx);
-  return usable
+export function limitedPlansOf(today: HeldToday): readonly LimitedPlan[] {
+  return usableOf(today)
     .filter(({ plan, isPrepaid }) => isPrepaid || isBundle(plan))
     .map(({ plan: { product, includedUsers, extraUserMinor }, isPrepaid }) => ({
       product,

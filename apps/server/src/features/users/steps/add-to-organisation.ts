@@ -1,27 +1,29 @@
 import { planRoleChange, type RoleChangeRefusal } from '@atrium/domain/access/change-roles';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { normaliseEmail } from '@atrium/domain/identity/email';
-import { localeOfCountry } from '@atrium/domain/identity/locale';
+import { type Locale, localeOfCountry } from '@atrium/domain/identity/locale';
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import type { MailQuotaRefusal } from '@atrium/domain/mail/mail-quota';
 import { type AddPersonRefusal, planAddPerson } from '@atrium/domain/users/add-person';
-import { findCompany } from '../../accounts/companies.store.ts';
+import { readFacts } from '../../../db/kept-facts.store.ts';
+import { calendarFact } from '../../accounts/companies.store.ts';
+import { dateBy } from '../../accounts/steps/today-of.ts';
 import { record } from '../../audit/steps/record.ts';
-import { isAddressHeld } from '../../identity/email-changes.store.ts';
 import { insertLink } from '../../identity/one-time-links.store.ts';
-import { findUserByEmail, insertUser, isEmailVerified } from '../../identity/users.store.ts';
+import { insertUser } from '../../identity/users.store.ts';
 import { insertInvitation, isInvited } from '../../invites/invitations.store.ts';
 import { mailInvitation } from '../../invites/steps/mail-invitation.ts';
-import { hasPaidInvoice } from '../../invoices/invoices.store.ts';
+import { hasPaidFact } from '../../invoices/invoices.store.ts';
 import { insertMail } from '../../mail/mails.store.ts';
 import { spendMailQuota } from '../../mail/steps/spend-mail-quota.ts';
 import { hasMembership } from '../../memberships/memberships.store.ts';
-import { findNames } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { heldRolesOf, rolesAsFacts } from '../../memberships/steps/assignments.ts';
 import { joinOrganisation } from '../../memberships/steps/join-organisation.ts';
 import { checkUserLimit } from '../../subscriptions/steps/check-user-limit.ts';
 import { keepSeats } from '../../subscriptions/steps/keep-seats.ts';
+import { subscriptionsFact } from '../../subscriptions/subscriptions.store.ts';
+import { type Adding, findAdding } from '../adding.store.ts';
 
 /** A user to add, from the form or from a row of an import. */
 export interface PersonForm {
@@ -70,25 +72,30 @@ export async function addToOrganisation(
   });
   if (!decision.allowed) return decision;
   const email = normaliseEmail(form.email);
-  const account = await findUserByEmail(tx, email);
   const now = ctx.clock.wall();
+  const {
+    adder: by,
+    account,
+    isAddressHeld,
+  } = await findAdding(organisationId, tx, { adderId: doer.userId, email, now });
   const known = account && {
     isMemberHere: await hasMembership(tx, organisationId, account.id),
     isInvitedHere: await isInvited(tx, organisationId, email, now),
   };
-  const way = planAddPerson({ isEmailVerified: await isEmailVerified(tx, doer.userId) }, known ?? null);
+  const way = planAddPerson(by, known);
   if (!way.allowed) return way;
-  if (account === undefined && (await isAddressHeld(tx, email, now))) return refuse('users.address_held');
-  const room = await checkUserLimit(work, { before: null, after: { isDisabled: false, assignments: roles } });
+  if (account === null && isAddressHeld) return refuse('users.address_held');
+  const facts = [calendarFact, subscriptionsFact, hasPaidFact] as const;
+  const [calendar, subscriptions, hasPaid] = await readFacts(organisationId, tx, facts);
+  const today = { on: dateBy(ctx, calendar), held: subscriptions.map(({ held }) => held) };
+  const room = await checkUserLimit(work, { before: null, after: { isDisabled: false, assignments: roles } }, today);
   if (!room.allowed) return room;
-  const hasPaid = await hasPaidInvoice(organisationId, tx);
   const quota = await spendMailQuota(ctx, tx, { organisationId, userId: doer.userId, hasPaid }, email);
   if (!quota.allowed) return quota;
-  const { name: organisationName } = await findCompany(organisationId, tx);
-  const adderName = await findNames(organisationId, tx, doer.userId);
-  const adder = { organisationName, adderName, hasPaid };
-  if (account !== undefined) return invite(work, adder, account, form, roles);
-  const userId = await keepSeats(work, () => createAccount(work, adder, { ...form, email }, roles));
+  const adder = { organisationName: calendar.name, adderName: by.name, hasPaid };
+  if (account !== null) return invite(work, adder, account, form, roles);
+  const person = { ...form, email, locale: localeOfCountry(calendar.country) };
+  const userId = await keepSeats(work, () => createAccount(work, adder, person, roles), today);
   // The transaction that created the account first has committed by now, so the second look-up finds it.
   return userId === null ? addToOrganisation(work, form, roles) : allow({ outcome: 'added', userId });
 }
@@ -97,13 +104,11 @@ export async function addToOrganisation(
 async function createAccount(
   work: PeopleWork,
   adder: Adder,
-  form: PersonForm,
+  form: PersonForm & { readonly locale: Locale },
   roles: readonly RoleAssignment[],
 ): Promise<string | null> {
   const { ctx, organisationId, tx, catalogue } = work;
-  const { email, firstName, lastName, contact, passwordHash } = form;
-  const company = await findCompany(organisationId, tx);
-  const locale = localeOfCountry(company.country);
+  const { email, firstName, lastName, contact, passwordHash, locale } = form;
   const now = ctx.clock.wall();
   const userId = ctx.newId();
   const names = { email, firstName, lastName, phone: contact, locale };
@@ -148,7 +153,7 @@ async function createAccount(
 async function invite(
   work: PeopleWork,
   adder: Adder,
-  account: NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>,
+  account: NonNullable<Adding['account']>,
   form: PersonForm,
   roles: readonly RoleAssignment[],
 ): Promise<Decision<Added, 'users.already_invited'>> {

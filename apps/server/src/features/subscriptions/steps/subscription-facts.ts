@@ -1,6 +1,5 @@
-import { loadFacts } from '../../../db/kept-facts.store.ts';
+import type { Fact } from '../../../db/fact.ts';
 import { ownersFact } from '../../accounts/contacts.store.ts';
-import type { MoneyWork } from '../../accounts/money-work.ts';
 import { couponsFact } from '../../credits/coupons.store.ts';
 import { grantsFact } from '../../credits/credit-grants.store.ts';
 import { methodsFact } from '../../payments/payment-methods.store.ts';
@@ -10,17 +9,15 @@ import { renewalsFact } from '../renewals.store.ts';
 import { holdersFact } from '../seats.store.ts';
 import { subscriptionsFact } from '../subscriptions.store.ts';
 
-/** All that decides about subscriptions and their money, in one statement. The steps that follow read nothing of it again. */
-export async function loadFactsOnce({ organisationId, tx }: MoneyWork): Promise<void> {
-  await loadFacts(organisationId, tx, [
-    subscriptionsFact,
-    renewalsFact,
-    customPlansFact,
-    couponsFact,
-    grantsFact,
-    methodsFact,
-    holdersFact,
-    entitlementsFact,
-    ownersFact,
-  ]);
-}
+/** All that decides about subscriptions and their money, read in one statement. The steps that follow read nothing of it again. */
+export const subscriptionFacts: readonly Fact<unknown>[] = [
+  subscriptionsFact,
+  renewalsFact,
+  customPlansFact,
+  couponsFact,
+  grantsFact,
+  methodsFact,
+  holdersFact,
+  entitlementsFact,
+  ownersFact,
+];
