@@ -80,6 +80,16 @@ export const contents: readonly MailContent[] = [
       endsOn: '2026-12-20',
     },
   },
+  ...(['canceled', 'outdated'] as const).map((cause) => ({
+    template: 'purchase_withdrawn' as const,
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      planName: 'CRM Startup',
+      amount: { amountMinor: 4900, currency: 'USD' },
+      cause,
+    },
+  })),
   {
     template: 'price_change',
     facts: {

@@ -32,6 +32,7 @@ export const mailTemplates = [
   'prepaid_term',
   'price_change',
   'purchase_returned',
+  'purchase_withdrawn',
   'receipt',
   'renewal_failed',
   'renewal_notice',

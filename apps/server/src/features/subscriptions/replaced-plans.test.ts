@@ -1,9 +1,11 @@
+import { saveBillingContacts } from '@atrium/contract/payments/billing-contacts';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
 import { settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import { resumeSubscription } from '@atrium/contract/subscriptions/resume-subscription';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attemptsOf } from '../../../test-kit/attempts.ts';
+import { addColleague, role } from '../../../test-kit/colleagues.ts';
 import { findViolations } from '../../../test-kit/find-violations.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
@@ -83,5 +85,32 @@ describe('[D-443] a plan that a purchase under way ends', () => {
     await time.to(us, addDays(firstEnd, 1));
     expect((await attemptsOf(paying, us)).map(({ state }) => state)).toEqual(['paid', 'failed', 'paid']);
     await expectNoViolations(us);
+  });
+});
+
+describe('[D-446] a purchase that is canceled while its payment is under way', () => {
+  const told = async (to: string) =>
+    (
+      await paying.api.ctx.db
+        .selectFrom('mails')
+        .select('facts')
+        .where('to_address', '=', to)
+        .where('template', '=', 'purchase_withdrawn')
+        .execute()
+    ).map(({ facts }) => facts);
+
+  test('is told to who bought, to the owners and to billing contacts', async () => {
+    const us = await paying.foundPaying();
+    const contact = `books@${us.organisationId}.test`;
+    await us.founder.call(saveBillingContacts, { Recipients: [contact], PurchaseOrder: '' });
+    const admin = await addColleague(paying.api, us.organisationId, 'buyer@withdrawn.test', [
+      role('console', 'admin', 'm_console_subscription'),
+    ]);
+    await paying.sandbox.planStripeResults('late');
+    const quote = await quoteFor(admin, 'crm-startup-monthly');
+    expect((await confirm(admin, quote.quoteId, { accepted: quote.warnings })).body.outcome).toBe('pending');
+    expect((await cancelCrm(us)).status).toBe(200);
+    const facts = { planName: 'CRM Startup', amount: { amountMinor: 4900, currency: 'USD' }, cause: 'canceled' };
+    for (const to of [us.founder.email, 'buyer@withdrawn.test', contact]) expect(await told(to)).toMatchObject([facts]);
   });
 });

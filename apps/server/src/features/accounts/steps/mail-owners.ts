@@ -1,23 +1,39 @@
 import { factOf } from '../../../db/kept-facts.store.ts';
 import { insertMails, type NewMail } from '../../mail/mails.store.ts';
 import type { MailContent } from '../../mail/templates/mail-facts.ts';
-import { type listOwnerContacts, ownersFact } from '../contacts.store.ts';
+import { findContact, type listOwnerContacts, ownersFact } from '../contacts.store.ts';
 import type { BookWork } from '../money-work.ts';
 
 type Mailing = Pick<BookWork, 'ctx' | 'organisationId' | 'tx'>;
-type Owner = Awaited<ReturnType<typeof listOwnerContacts>>[number];
+type Recipient = Pick<Awaited<ReturnType<typeof listOwnerContacts>>[number], 'email' | 'first_name' | 'locale'>;
 
 /** Mails the owners and whoever else gets the organisation's receipts (D-178); answers the mails' ids. */
 export async function mailPayers(
   work: Mailing & Pick<BookWork, 'contacts'>,
   contentFor: (firstName: string) => MailContent,
 ): Promise<readonly string[]> {
+  return mailAll(work, await payersOf(work), contentFor);
+}
+
+/** The same, and one person of the organisation who may be none of them. */
+export async function mailPayersAnd(
+  work: Mailing & Pick<BookWork, 'contacts'>,
+  userId: string,
+  contentFor: (firstName: string) => MailContent,
+): Promise<readonly string[]> {
+  const payers = await payersOf(work);
+  const person = await findContact(work.tx, work.organisationId, userId);
+  const isPayer = payers.some(({ email }) => email.toLowerCase() === person?.email.toLowerCase());
+  return mailAll(work, person && !isPayer ? [...payers, person] : payers, contentFor);
+}
+
+async function payersOf(work: Mailing & Pick<BookWork, 'contacts'>): Promise<readonly Recipient[]> {
   const owners = await factOf(work.organisationId, work.tx, ownersFact);
   const isOwner = (address: string) => owners.some(({ email }) => email.toLowerCase() === address);
   const others = work.contacts.recipients
     .filter((address) => !isOwner(address))
     .map((email) => ({ email, first_name: '', locale: owners[0]?.locale ?? 'en' }) as const);
-  return mailAll(work, [...owners, ...others], contentFor);
+  return [...owners, ...others];
 }
 
 /** Mails every owner of the organisation, in the transaction of what the mail is about; answers the mails' ids. */
@@ -30,7 +46,7 @@ export async function mailOwners(
 
 async function mailAll(
   { ctx, organisationId, tx }: Mailing,
-  recipients: readonly Pick<Owner, 'email' | 'first_name' | 'locale'>[],
+  recipients: readonly Recipient[],
   contentFor: (firstName: string) => MailContent,
 ): Promise<readonly string[]> {
   const now = ctx.clock.wall();

@@ -250,6 +250,15 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly change: 'refunded' | 'taken_back' | 'returned' | 'won';
     readonly hasPlanEnded: boolean;
   };
+  purchase_withdrawn: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly planName: string;
+    /** What was to be paid. */
+    readonly amount: Money;
+    /** A person canceled it, or it was no longer what was quoted. */
+    readonly cause: 'canceled' | 'outdated';
+  };
   purchase_returned: {
     readonly firstName: string;
     readonly organisationName: string;

@@ -32,6 +32,7 @@ import { planScheduledMail } from './plan-scheduled.ts';
 import { prepaidTermMail } from './prepaid-term.ts';
 import { priceChangeMail } from './price-change.ts';
 import { purchaseReturnedMail } from './purchase-returned.ts';
+import { purchaseWithdrawnMail } from './purchase-withdrawn.ts';
 import { receiptMail } from './receipt.ts';
 import { renewalFailedMail } from './renewal-failed.ts';
 import { renewalNoticeMail } from './renewal-notice.ts';
@@ -79,6 +80,7 @@ const writers: Writers = {
   prepaid_term: prepaidTermMail,
   price_change: priceChangeMail,
   purchase_returned: purchaseReturnedMail,
+  purchase_withdrawn: purchaseWithdrawnMail,
   receipt: receiptMail,
   renewal_failed: renewalFailedMail,
   renewal_notice: renewalNoticeMail,

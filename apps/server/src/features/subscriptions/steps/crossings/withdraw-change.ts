@@ -6,6 +6,7 @@ import { giveUpInvoice } from '../../../invoices/steps/give-up-invoice.ts';
 import { findLastAttempt } from '../../../payments/payment-attempts.store.ts';
 import { scheduleRecheck } from '../../../payments/steps/schedule-recheck.ts';
 import { lockQuote, updateQuoteState } from '../../quotes.store.ts';
+import { tellOfWithdrawal } from './tell-of-withdrawal.ts';
 
 /**
  * Withdraws the change that is being charged: its invoices are void and what it set aside is free. Its payment is stopped
@@ -23,6 +24,7 @@ export async function withdrawChange(work: BookWork, doer: Doer): Promise<void> 
   }
   await updateQuoteState(organisationId, tx, quote.id, { state: 'released' });
   await setPendingChange(organisationId, tx, null);
+  await tellOfWithdrawal(work, quote, doer);
   await record(work, doer, {
     action: 'subscriptions.change_released',
     subjectId: quote.id,
