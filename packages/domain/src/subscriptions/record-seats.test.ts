@@ -213,3 +213,9 @@ test('[D-378, D-470] seats of an unpaid period have the discount that its renewa
   expect(added.seatStretches).toEqual([{ fromOn: '2026-12-04', perPeriodMinor: 2 * 4_410 }]);
   expect(dunned(added, '2026-12-06', 1).seatStretches.at(-1)).toEqual({ fromOn: '2026-12-07', perPeriodMinor: 4_410 });
 });
+
+test('[D-378] seats that a period pays for are not written down before it begins', () => {
+  const early = buy();
+  expect(seat(early, '2026-10-30', 1)).toBe(early);
+  expect(seat(early, '2026-10-30', 2).seatStretches).toEqual([{ fromOn: '2026-11-01', perPeriodMinor: 9_800 }]);
+});

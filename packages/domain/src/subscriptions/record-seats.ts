@@ -46,7 +46,8 @@ export function recordSeats(held: HeldSubscription, facts: SeatFacts & { readonl
   // Seats of a period that is over are part of the renewal that bills the next one.
   const own = held.seatStretches.filter(({ fromOn }) => fromOn >= paid.period.startsOn);
   const before = held.seatStretches.filter(({ fromOn }) => fromOn < paid.period.startsOn);
-  if (own.length === 0 && isAtLeastFrom(paid, on, net.amountMinor)) return held;
+  const from = on < paid.period.startsOn ? paid.period.startsOn : on;
+  if (own.length === 0 && isAtLeastFrom(paid, from, net.amountMinor)) return held;
   const last = own.at(-1);
   if (last !== undefined && last.fromOn <= on && last.perPeriodMinor === net.amountMinor) return held;
   const { term: after } = changePrice({ ...paid, stretches: own }, on, net.amountMinor);
