@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { chargeFaults, chargeFigures } from './money/charges/charge-figures.ts';
 import { tellChargeStory } from './money/charges/charge-story.ts';
 
-test('charges at three gateways, with faults on a fifth of all calls and processes killed: nobody pays twice, nothing is lost', {
-  timeout: 420_000,
+test('[D-472] purchases and renewals at three gateways, with faults on a fifth of all calls and processes killed: nobody pays twice, nothing is lost', {
+  timeout: 600_000,
 }, async () => {
   const story = {
     charges: 24,

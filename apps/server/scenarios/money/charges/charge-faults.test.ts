@@ -6,6 +6,8 @@ const attempt = (id: string, state: string, over: Partial<ComparedAttempt> = {})
   id,
   invoiceId: `invoice of ${id}`,
   purchase: 'northlake/crm',
+  isRenewal: false,
+  gateway: 'stripe',
   state,
   amountMinor: 4900,
   currency: 'USD',
@@ -38,10 +40,26 @@ describe('the proof of charges counts', () => {
     expect(kindsOf(books({ attempts, taken: [taking('a'), taking('b')] }))).toEqual(['double']);
   });
 
-  test('no double where the second taking went back to the payer, and one where only a part did', () => {
+  test('a double where the second taking went back to the payer too, wholly or in part', () => {
     const attempts = [attempt('a', 'refunded'), attempt('b', 'paid')];
-    expect(kindsOf(books({ attempts, taken: [taking('a', 4900), taking('b')] }))).toEqual([]);
+    expect(kindsOf(books({ attempts, taken: [taking('a', 4900), taking('b')] }))).toEqual(['double']);
     expect(kindsOf(books({ attempts, taken: [taking('a', 4899), taking('b')] }))).toEqual(['double']);
+  });
+
+  test('no double where money was taken once, came late and went back', () => {
+    const attempts = [attempt('a', 'refunded'), attempt('b', 'failed')];
+    expect(kindsOf(books({ attempts, granted: new Set(), taken: [taking('a', 4900)] }))).toEqual([]);
+  });
+
+  test('a double where two attempts at one period of a plan took money, and none where two periods did', () => {
+    const period = (from: string) => ({ purchase: `northlake/crm from ${from}`, isRenewal: true });
+    const [first, second] = [period('2026-12-18'), period('2027-01-18')];
+    const granted = new Set([first.purchase, second.purchase]);
+    const taken = [taking('a'), taking('b')];
+    const once = [attempt('a', 'paid', first), attempt('b', 'paid', second)];
+    expect(kindsOf(books({ attempts: once, granted, taken }))).toEqual([]);
+    const twice = [attempt('a', 'paid', first), attempt('b', 'paid', first)];
+    expect(kindsOf(books({ attempts: twice, granted, taken }))).toEqual(['double']);
   });
 
   test('no double where one organisation buys two plans', () => {

@@ -4,8 +4,10 @@ import type { TakenMoney } from './taken-money.ts';
 export interface ComparedAttempt {
   readonly id: string;
   readonly invoiceId: string;
-  /** What one buyer wanted to buy: organisation and plan, however often it was tried. */
+  /** What is paid once, however often it is tried: a plan that was bought, or a period of a product that is renewed. */
   readonly purchase: string;
+  readonly isRenewal: boolean;
+  readonly gateway: string;
   readonly state: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -41,8 +43,8 @@ export const isOpen = ({ state }: Pick<ComparedAttempt, 'state'>) => state === '
 export const isKept = ({ amountMinor, refundedMinor }: TakenMoney) => refundedMinor < amountMinor;
 
 /**
- * What is wrong for the buyer. Money that was taken twice for one purchase is a double, also where the ledger keeps the
- * second as balance; money that went back to the payer is none.
+ * What is wrong for the buyer. Money that was taken twice for one purchase or period is a double, also where the ledger
+ * keeps the second as balance, and where it went back to the payer.
  */
 export function faultsOfCharges(books: ComparedBooks): ChargeFault[] {
   const { attempts, taken } = books;
@@ -58,12 +60,14 @@ export function faultsOfCharges(books: ComparedBooks): ChargeFault[] {
 }
 
 function faultsByPurchase({ attempts, granted, taken }: ComparedBooks): ChargeFault[] {
-  const keptBy = Map.groupBy(taken.filter(isKept), ({ attemptId }) => attemptId);
+  const takenBy = Map.groupBy(taken, ({ attemptId }) => attemptId);
   return [...Map.groupBy(attempts, ({ purchase }) => purchase)].flatMap(([purchase, tries]): ChargeFault[] => {
-    const times = tries.reduce((count, { id }) => count + (keptBy.get(id)?.length ?? 0), 0);
-    const says = `${purchase}: money taken ${times} times, attempts ${tries.map(({ state }) => state).join(', ')}`;
-    if (times > 1) return [{ kind: 'double', says }];
-    const isUncovered = times === 1 && !granted.has(purchase) && !tries.some(isOpen);
+    const own = tries.flatMap(({ id }) => takenBy.get(id) ?? []);
+    const kept = own.filter(isKept).length;
+    const states = tries.map(({ state }) => state).join(', ');
+    const says = `${purchase}: money taken ${own.length} times, ${own.length - kept} given back, attempts ${states}`;
+    if (own.length > 1) return [{ kind: 'double', says }];
+    const isUncovered = kept === 1 && !granted.has(purchase) && !tries.some(isOpen);
     return isUncovered ? [{ kind: 'charged without plan', says }] : [];
   });
 }

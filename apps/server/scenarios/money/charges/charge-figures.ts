@@ -18,13 +18,14 @@ export function chargeFigures(end: ChargeEnd): string {
   return [
     `${purchases.length} purchases (${listed(manners)}), ${again} of them confirmed more than once, ${open} not decided while somebody waited`,
     `gateways took money ${listed(end.charges)} times, ${end.refunded} of them late and refunded; invoices: ${listed(end.invoices)}; attempts: ${listed(end.attempts)}`,
+    `${end.renewing.due} plans ran out; renewals paid: ${end.renewals.paid}, ${end.renewals.afterFailedTries} of them after failed tries, ${end.renewals.byMandate} by mandate`,
     `faults on calls: ${listed(end.faultsHappened)}; webhooks: ${listed(end.noticesBy)}; killed: ${end.killed.join(', ') || 'nobody'}`,
     ...Object.entries(end.cash).map(
       ([currency, { ledger, gateways }]) => `${currency}: ledger ${inUnits(ledger)}, gateways ${inUnits(gateways)}`,
     ),
     ...end.undecided.map((line) => `visibly open: ${line}`),
     `left open: ${end.openWork} rows of work, ${end.openNotices} webhooks`,
-    `${seconds.prepared} s to prepare, ${seconds.bought - seconds.prepared} s to buy, ${seconds.decided - seconds.bought} s until all was decided`,
+    `${seconds.prepared} s to prepare, ${seconds.bought - seconds.prepared} s to buy, ${seconds.renewed - seconds.bought} s to renew, ${seconds.decided - seconds.renewed} s until all was decided`,
   ].join('\n');
 }
 
@@ -35,6 +36,12 @@ export function chargeFaults(end: ChargeEnd, { charges, kills, faultShare }: Cha
     ...end.faults.map(({ kind, says }) => `${kind}: ${says}`),
     ...(end.purchases.length < charges * 0.99 ? [`only ${end.purchases.length} of ${charges} were tried`] : []),
     ...(end.killed.length < kills ? [`only ${end.killed.length} of ${kills} were killed`] : []),
+    ...(end.renewals.paid < end.renewing.due
+      ? [`only ${end.renewals.paid} of ${end.renewing.due} plans were renewed`]
+      : []),
+    ...(end.renewals.afterFailedTries < end.renewing.dunned
+      ? [`only ${end.renewals.afterFailedTries} renewals failed first`]
+      : []),
     ...(happened < charges * faultShare ? [`only ${happened} faults happened`] : []),
   ];
 }

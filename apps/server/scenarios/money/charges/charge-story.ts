@@ -7,6 +7,7 @@ import { type ChargeStack, startChargeStack } from './charge-stack.ts';
 import { type Comparison, compareCharges, paymentWork } from './compare-charges.ts';
 import { passTime } from './pass-time.ts';
 import { makePayers, type Payer } from './payers.ts';
+import { makePoor, type RenewedPlans, renewAll } from './renew-all.ts';
 import { readTakenMoney } from './taken-money.ts';
 
 export interface ChargeStory {
@@ -22,10 +23,16 @@ export interface ChargeStory {
 
 export interface ChargeEnd extends Comparison {
   readonly purchases: readonly Purchase[];
+  readonly renewing: RenewedPlans;
   readonly killed: readonly string[];
   readonly faultsHappened: Readonly<Record<string, number>>;
   readonly noticesBy: Readonly<Record<string, number>>;
-  readonly seconds: { readonly prepared: number; readonly bought: number; readonly decided: number };
+  readonly seconds: {
+    readonly prepared: number;
+    readonly bought: number;
+    readonly renewed: number;
+    readonly decided: number;
+  };
 }
 
 const wireFaults = ['hang_after', 'error_500', 'reset_before', 'reset_after', 'too_many'] as const;
@@ -40,8 +47,13 @@ const refusedOperations = [
   'subscription_payments.fetch',
 ];
 const decidedWithinMs = 120_000;
+/** What renews plans and tries again. */
+const renewalWork = ['renew-subscription', 'retry-renewal'];
 
-/** Many people buy at once through the public API, while the wire to the gateways fails and processes are killed; then everything is compared. */
+/**
+ * Many people buy at once through the public API, then all their plans renew. Meanwhile the wire to the gateways fails
+ * and processes are killed; at the end everything is compared.
+ */
 export async function tellChargeStory(story: ChargeStory, clusterUrl?: string): Promise<ChargeEnd> {
   const stack = await startChargeStack(clusterUrl);
   let isWell = false;
@@ -63,10 +75,8 @@ async function playStory(stack: ChargeStack, story: ChargeStory): Promise<Charge
   const payers = await makePayers(stack.ctx, sandbox, story);
   const prepared = since();
   tell(`${payers.length} organisations with a card or mandate after ${prepared} s`);
-  await sandbox.planShare(story.faultShare, wireFaults, story.seed);
-  await sandbox.planShare(story.faultShare, refusals, story.seed + 1, refusedOperations);
-  await sandbox.shareNotices(story.faultShare, ['repeated', 'late'], story.seed);
-  const time = passTime(superuserUrl, paymentWork);
+  await breakWire(stack, story, story.seed);
+  const time = passTime(superuserUrl, [...paymentWork, ...renewalWork]);
   try {
     const purchases: Purchase[] = [];
     const killing = killAlongTheWay(stack, story, () => purchases.length);
@@ -76,9 +86,19 @@ async function playStory(stack: ChargeStack, story: ChargeStory): Promise<Charge
       purchases.push(purchase);
       if (purchases.length % 500 === 0) tell(`${purchases.length} bought after ${since()} s`);
     });
-    const killed = await killing;
+    const killed = [...(await killing)];
     const bought = since();
     tell(`${purchases.length} bought, ${killed.length} killed after ${bought} s`);
+    await sandbox.clearFaults();
+    await untilDecided(superuserUrl);
+    const dunned = await makePoor(stack, payers);
+    await breakWire(stack, story, story.seed + 2);
+    const killingAgain = killWhileRenewing(stack, story.kills);
+    killingAgain.catch(() => undefined);
+    const renewing = await renewAll(stack, dunned);
+    killed.push(...(await killingAgain));
+    const renewed = since();
+    tell(`${renewing.due} plans renewed, ${renewing.dunned} payers without money at first, after ${renewed} s`);
     await sandbox.clearFaults();
     await untilDecided(superuserUrl);
     const decided = since();
@@ -86,12 +106,9 @@ async function playStory(stack: ChargeStack, story: ChargeStory): Promise<Charge
     return {
       ...(await compareCharges(superuserUrl, await readTakenMoney(sandbox), purchases)),
       purchases,
+      renewing,
       killed,
-      seconds: {
-        prepared,
-        bought,
-        decided,
-      },
+      seconds: { prepared, bought, renewed, decided },
       faultsHappened: await sandbox.faultsHappened(),
       noticesBy: Object.fromEntries(
         [...Map.groupBy(notices, ({ manner }) => manner ?? 'once')].map(([manner, all]) => [manner, all.length]),
@@ -100,6 +117,24 @@ async function playStory(stack: ChargeStack, story: ChargeStory): Promise<Charge
   } finally {
     await time.stop();
   }
+}
+
+async function breakWire({ sandbox }: ChargeStack, { faultShare }: ChargeStory, seed: number): Promise<void> {
+  await sandbox.planShare(faultShare, wireFaults, seed);
+  await sandbox.planShare(faultShare, refusals, seed + 1, refusedOperations);
+  await sandbox.shareNotices(faultShare, ['repeated', 'late'], seed);
+}
+
+/** The worker renews: a third of the kills, some seconds apart. */
+async function killWhileRenewing({ workers }: ChargeStack, kills: number): Promise<readonly string[]> {
+  const killed: string[] = [];
+  for (let place = 0; place < Math.ceil(kills / 3); place += 1) {
+    await delay(4_000);
+    await workers.killWorker('a');
+    await workers.startWorker('a');
+    killed.push('worker while renewing');
+  }
+  return killed;
 }
 
 async function buyAtOnce(

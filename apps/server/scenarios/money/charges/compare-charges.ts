@@ -20,6 +20,7 @@ export interface Comparison {
   readonly charges: Readonly<Record<string, number>>;
   /** Money that came after its purchase was given up and went back to the payer. */
   readonly refunded: number;
+  readonly renewals: RenewalCounts;
   readonly cash: Readonly<Record<string, { readonly ledger: number; readonly gateways: number }>>;
   readonly openWork: number;
   readonly openNotices: number;
@@ -27,6 +28,13 @@ export interface Comparison {
   readonly undecided: readonly string[];
   /** There must be none. */
   readonly faults: readonly ChargeFault[];
+}
+
+/** Renewals that were paid. */
+export interface RenewalCounts {
+  readonly paid: number;
+  readonly afterFailedTries: number;
+  readonly byMandate: number;
 }
 
 /** The kinds of due work that decide payments. */
@@ -56,6 +64,7 @@ export async function compareCharges(
       attempts: countBy(books.attempts, ({ state }) => state),
       charges: countBy(taken, ({ gateway }) => gateway),
       refunded: taken.filter((taking) => !isKept(taking)).length,
+      renewals: countRenewals(books),
       cash,
       ...(await readOpenWork(client)),
       faults: [
@@ -73,15 +82,34 @@ export async function compareCharges(
 
 async function readBooks(client: Client, taken: readonly TakenMoney[]): Promise<ComparedBooks> {
   const { rows: attempts } = await client.query<ComparedAttempt>(
-    `select a.id, a.invoice_id as "invoiceId", a.state, a.amount_minor::float8 as "amountMinor", a.currency,
-            a.organisation_id || '/' || (q.inputs->'target'->>'planId') as purchase
-     from payment_attempts a join invoices i on i.id = a.invoice_id join quotes q on q.id = i.quote_id order by a.id`,
+    `select a.id, a.invoice_id as "invoiceId", a.state, a.amount_minor::float8 as "amountMinor", a.currency, a.gateway,
+            r.id is not null as "isRenewal",
+            a.organisation_id || '/' || coalesce(q.inputs->'target'->>'planId', r.product || ' from ' || r.period_start) as purchase
+     from payment_attempts a join invoices i on i.id = a.invoice_id left join quotes q on q.id = i.quote_id
+       left join renewals r on r.invoice_id = i.id order by a.id`,
   );
   const { rows: invoices } = await client.query<{ id: string; state: string }>('select id, state from invoices');
   const { rows: granted } = await client.query<{ purchase: string }>(
-    `select organisation_id || '/' || (inputs->'target'->>'planId') as purchase from quotes where state = 'applied'`,
+    `select organisation_id || '/' || (inputs->'target'->>'planId') as purchase from quotes where state = 'applied'
+     union all
+     select organisation_id || '/' || product || ' from ' || period_start from renewals where state = 'paid'`,
   );
   return { attempts, invoices, taken, granted: new Set(granted.map(({ purchase }) => purchase)) };
+}
+
+function countRenewals({ attempts }: ComparedBooks): RenewalCounts {
+  const tries = [
+    ...Map.groupBy(
+      attempts.filter(({ isRenewal }) => isRenewal),
+      ({ purchase }) => purchase,
+    ).values(),
+  ];
+  const paid = tries.filter((own) => own.some(({ state }) => state === 'paid'));
+  return {
+    paid: paid.length,
+    afterFailedTries: paid.filter((own) => own.length > 1).length,
+    byMandate: paid.filter((own) => own.some(({ gateway }) => gateway === 'cashfree')).length,
+  };
 }
 
 async function readOpenWork(client: Client) {

@@ -137,7 +137,7 @@ async function makePayer(
 const mostTries = 5;
 
 /** Preparing is not what is proven: a call that fails on a busy machine is made again. */
-async function withRetries(prepare: () => Promise<void>, tries = 1): Promise<void> {
+export async function withRetries(prepare: () => Promise<void>, tries = 1): Promise<void> {
   try {
     await prepare();
   } catch (error) {

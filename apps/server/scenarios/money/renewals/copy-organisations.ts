@@ -1,7 +1,5 @@
-import { anchorOn, periodAt } from '@atrium/domain/kernel/billing-period';
-import { addDays } from '@atrium/domain/kernel/calendar-date';
-import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { Client } from 'pg';
+import { periodOverToday } from '../charges/end-periods.ts';
 
 /** What an organisation with a plan and a card consists of; its history stays with the one that is copied. */
 const copiedTables = [
@@ -43,10 +41,7 @@ export async function copyOrganisations(
   organisationId: string,
   copies: { readonly from: number; readonly count: number },
 ): Promise<void> {
-  const zone = noonZone();
-  const today = dateIn(new Date(), zone);
-  const anchor = anchorOn(addDays(today, -31));
-  const { startsOn, endsOn } = periodAt(anchor, 'monthly', 0);
+  const { zone, anchor, startsOn, endsOn } = periodOverToday();
   const changes: Readonly<Partial<Record<CopiedTable, object>>> = {
     companies: { time_zone: zone },
     billing_accounts: { time_zone: zone },
@@ -79,10 +74,4 @@ export async function copyOrganisations(
     );
   }
   await client.query('commit');
-}
-
-/** Where it is about noon now: at night nobody is charged again. */
-function noonZone(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
