@@ -124,6 +124,14 @@ describe('[D-432] all that paid the running period goes back', () => {
     expect([await credit(await numberOf()), await statusOf(us)]).toEqual([0, 'active']);
   });
 
+  test('of a period that is over while its renewal is unpaid: the plan goes on, and the renewal stays open', async () => {
+    const periodEnd = await buy(us);
+    await paying.sandbox.planStripeResults('insufficient_funds', 1);
+    await time.to(us, addDays(periodEnd, 1));
+    expect(await credit(await numberOf())).toBe(0);
+    expect((await renewalsOf(us)).map(({ state }) => state)).toEqual(['open']);
+  });
+
   test('in the dashboard of the gateway: the plan ends, and the mail says so', async () => {
     await buy(us);
     const payment = (await attemptsOf(paying, us)).at(-1)?.reference ?? '';

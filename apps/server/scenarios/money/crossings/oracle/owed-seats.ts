@@ -1,3 +1,4 @@
+import type { CommandName } from '../command-names.ts';
 import type { InvoiceRow } from '../read-facts.ts';
 import { broken, didAny, type Rule, shown, sumOf } from './broken-rule.ts';
 
@@ -7,10 +8,13 @@ const seatsMinor = ({ lines }: InvoiceRow): number =>
     ({ amount_minor }) => amount_minor,
   );
 
+/** Who ends a plan at once: what was used and not paid is lost with it (D-430, D-433). */
+const endsAtOnce: readonly CommandName[] = ['dispute', 'hear_webhooks', 'correct_by_operator', 'delete_organisation'];
+
 /** A bill for seats that were held is not made void and forgotten, unless nobody paid for the whole grace period. */
 export const owedSeatsStayOwed: Rule = (passage) => {
   const { before, after } = passage;
-  if (after.views === null || didAny(passage, 'clock', 'delete_organisation', 'correct_by_operator')) return [];
+  if (after.views === null || didAny(passage, 'clock', ...endsAtOnce)) return [];
   return before.facts.invoices.flatMap((was) => {
     const owed = ['open', 'failed'].includes(was.state) ? seatsMinor(was) : 0;
     const isVoid = after.facts.invoices.some(({ id, state }) => id === was.id && state === 'void');

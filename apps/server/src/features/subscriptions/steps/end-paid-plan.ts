@@ -16,6 +16,8 @@ export async function endPaidPlan(work: BookWork, product: string, how: keyof ty
   const own = (await loadSubscriptions(work)).find(({ held }) => held.product === product);
   if (!own || !isPaidByMoney(own.held, work.on)) return { hasPlanEnded: false, unused: null };
   const unused = unusedValue(own.held, work.on);
+  // A period that is over was used. Whether its renewal is paid is another matter (D-432).
+  if (how === 'refunded' && unused === null) return { hasPlanEnded: false, unused };
   await goOnWith(work, { dispute: [own.held.product] }, worker);
   await saveSubscriptions(work, [ends[how](own.held)]);
   return { hasPlanEnded: true, unused };
