@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { crossingFigures, rareStates } from '../scenarios/money/crossings/crossing-figures.ts';
 import type { History } from '../scenarios/money/crossings/draw-history.ts';
-import { doneThoughRefused } from '../scenarios/money/crossings/life-cells.ts';
+import { doneThoughRefused, rareCells } from '../scenarios/money/crossings/life-cells.ts';
 import { replay, tellCrossings } from '../scenarios/money/crossings/tell-crossings.ts';
+import { tellInThreads } from '../scenarios/money/crossings/tell-in-threads.ts';
 import { startCluster } from '../test-kit/throw-away-cluster.ts';
 
 /**
@@ -20,12 +21,13 @@ const { values } = parseArgs({
     replay: { type: 'string' },
     /** Rules that are known to be broken, with commas between them. */
     known: { type: 'string', default: '' },
-    'at-once': { type: 'string', default: '2' },
+    /** Threads that play at the same time. */
+    'at-once': { type: 'string', default: '3' },
     shrinks: { type: 'string', default: '20' },
   },
 });
-/** Fewer histories say nothing about how often a state is reached. */
-const enoughForShares = 500;
+/** Fewer histories say nothing about how often a state or a cell is reached. */
+const enoughForShares = 3_000;
 const known = values.known.split(',');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const cluster = await startCluster({ durable: false });
@@ -37,20 +39,17 @@ try {
     process.exitCode = broken.length === 0 ? 0 : 1;
   } else {
     say(`seed ${values.seed}`);
-    const end = await tellCrossings(
-      {
-        histories: values.history === undefined ? Number(values.histories) : 1,
-        first: Number(values.history ?? 0),
-        seed: Number(values.seed),
-        atOnce: values.history === undefined ? Number(values['at-once']) : 1,
-        shrinksAtMost: Number(values.shrinks),
-        known,
-        say,
-      },
-      cluster.superuserUrl,
-    );
+    const order = { seed: Number(values.seed), atOnce: 1, shrinksAtMost: Number(values.shrinks), known, say };
+    const end =
+      values.history === undefined
+        ? await tellInThreads(
+            { ...order, histories: Number(values.histories) },
+            Number(values['at-once']),
+            cluster.superuserUrl,
+          )
+        : await tellCrossings({ ...order, histories: 1, first: Number(values.history) }, cluster.superuserUrl);
     say(crossingFigures(end));
-    const rare = end.histories < enoughForShares ? [] : rareStates(end);
+    const rare = end.histories < enoughForShares ? [] : [...rareStates(end), ...rareCells(end.visits.flat())];
     if (rare.length > 0) say(`too rare: ${rare.join(', ')}`);
     const wrong = end.broken.length + rare.length + doneThoughRefused(end.visits.flat()).length;
     process.exitCode = wrong === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import type { TaxTreatment } from '../invoices/tax-treatment.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { PricedPlan } from '../pricing/price-plan.ts';
-import { type HeldSubscription, paidTerm } from '../subscriptions/held-subscription.ts';
+import { type HeldSubscription, paidTermLeft } from '../subscriptions/held-subscription.ts';
 import type { QuoteInputs, QuoteVersions } from '../subscriptions/quote-inputs.ts';
 
 /**
@@ -16,11 +16,13 @@ export function giveBack(facts: {
   readonly plan: PricedPlan;
   /** Every subscription that the code ends or replaces. */
   readonly ended: readonly HeldSubscription[];
+  /** What is left of the money that paid them, by product, where a credit note gave some back. */
+  readonly left?: ReadonlyMap<string, number>;
   readonly treatment: TaxTreatment;
   readonly versions: QuoteVersions;
 }): QuoteInputs | null {
-  const { plan, ended, ...rest } = facts;
-  const held = ended.flatMap((each) => paidTerm(each, facts.on) ?? []);
+  const { plan, ended, left = new Map(), ...rest } = facts;
+  const held = ended.flatMap((each) => paidTermLeft(each, facts.on, left) ?? []);
   if (held.length === 0) return null;
   return {
     ...rest,

@@ -89,6 +89,17 @@ export function paidTerm(subscription: HeldSubscription, on: CalendarDate): Held
   return { plan: lastPlan, anchor, periodIndex, stretches, treatment, ...seats };
 }
 
+/** The same with what is left of the money that paid it, for a product of which a credit note gave some back (D-417). */
+export function paidTermLeft(
+  subscription: HeldSubscription,
+  on: CalendarDate,
+  left: ReadonlyMap<string, number>,
+): HeldTerm | null {
+  const term = paidTerm(subscription, on);
+  const leftMinor = left.get(subscription.product);
+  return term === null || leftMinor === undefined ? term : { ...term, leftMinor };
+}
+
 /** Ended by another purchase. What was paid went into that purchase, so no paid days are left. */
 export function endedByOther(subscription: HeldSubscription): HeldSubscription {
   return {

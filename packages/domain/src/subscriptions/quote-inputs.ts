@@ -17,6 +17,8 @@ export interface HeldTerm {
   readonly seats?: readonly Stretch[];
   /** How it was taxed. What is given back is taxed alike. */
   readonly treatment: TaxTreatment;
+  /** What is left of the money that paid it, tax included. Left out where no credit note took any of it (D-417). */
+  readonly leftMinor?: number;
 }
 
 /** The versions a quote depends on. They are compared again when it is confirmed. */

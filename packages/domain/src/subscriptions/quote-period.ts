@@ -1,6 +1,7 @@
+import { taxOn } from '../invoices/tax-treatment.ts';
 import { type Anchor, anchorOn, daysOf, type Period, periodAt } from '../kernel/billing-period.ts';
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
-import { type Money, money } from '../kernel/money.ts';
+import { type Money, money, shareOf, sum } from '../kernel/money.ts';
 import type { HeldTerm, QuoteInputs } from './quote-inputs.ts';
 import { changePrice, dayRateOn, dearerOf, isAtLeast, priceOf, priceUntil, type Term, termOf } from './term.ts';
 
@@ -57,13 +58,21 @@ export function owedUntil(held: HeldTerm, endedOn: CalendarDate): readonly OwedS
   return amountMinor > 0 ? [{ held, fromOn: first.fromOn, untilOn, amount: money(amountMinor, paid.currency) }] : [];
 }
 
-/** What is unused of a paid period that ends on a day, before tax. */
+/** At most what is left of the money that paid a period, before tax. */
+function atMostLeft({ leftMinor, treatment }: HeldTerm, amount: Money): Money {
+  const withTax = sum([amount, ...taxOn(treatment, amount).map((tax) => tax.amount)], amount.currency);
+  if (leftMinor === undefined || withTax.amountMinor <= leftMinor) return amount;
+  return shareOf(amount, leftMinor, withTax.amountMinor, 'down');
+}
+
+/** What is unused of a paid period that ends on a day, before tax; at most what is left of what paid it (D-417). */
 export function unusedOf(held: HeldTerm, endedOn: CalendarDate): UnusedShare {
   const term = termOfHeld(held);
   const fromOn = endedOn < term.period.startsOn ? term.period.startsOn : endedOn;
   const paid = priceOf(term);
   const used = priceUntil(term, fromOn);
-  return { held, paid, used, fromOn, amount: money(paid.amountMinor - used.amountMinor, paid.currency) };
+  const unused = money(paid.amountMinor - used.amountMinor, paid.currency);
+  return { held, paid, used, fromOn, amount: atMostLeft(held, unused) };
 }
 
 /** The running period continues at another price, with the same anchor and end. Other products that end count today as used. */

@@ -3,7 +3,8 @@ import { inputsOf, priced } from '../../test-kit/quotes.ts';
 import type { TaxTreatment } from '../invoices/tax-treatment.ts';
 import { addDays } from '../kernel/calendar-date.ts';
 import { computeCharge } from './charge.ts';
-import { type HeldSubscription, notStarted } from './held-subscription.ts';
+import { type HeldSubscription, notStarted, paidTermLeft } from './held-subscription.ts';
+import { unusedOf } from './quote-period.ts';
 import { settleQuote } from './settle-quote.ts';
 import { isPaidByMoney, unusedValue } from './unused-value.ts';
 
@@ -58,5 +59,24 @@ describe('[D-430] what is unused of a plan that ends on a day', () => {
       plan: plan && ({ ...plan, name: 'professional_i', basis: 'once' } as const),
     };
     expect(unusedValue(held, addDays(on, 900))).toBe('all');
+  });
+});
+
+describe('[D-417] a change gives back of a period that a credit note has corrected', () => {
+  const unused = (held: HeldSubscription, leftMinor: number, days: number) => {
+    const term = paidTermLeft(held, addDays(on, days), new Map([['crm', leftMinor]]));
+    return term && unusedOf(term, addDays(on, days)).amount;
+  };
+
+  test.each([
+    ['at most what is left', 3000, 0, usd(3000)],
+    ['what is unused, where more is left', 3000, 15, usd(2450)],
+    ['nothing, where nothing is left', 0, 15, usd(0)],
+  ])('%s', (_title, leftMinor, days, amount) => {
+    expect(unused(bought(), leftMinor, days)).toEqual(amount);
+  });
+
+  test('so much that it is at most what is left with its tax', () => {
+    expect(unused(bought('crm-startup-monthly', gst), 1180, 0)).toEqual(usd(1000));
   });
 });

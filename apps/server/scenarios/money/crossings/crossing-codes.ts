@@ -41,6 +41,7 @@ export const crossingCodes = [
   { kind: 'discount', code: 'CROSS-25', percentOff: '25', charges: 3, ...many },
   { kind: 'discount', code: 'CROSS-20-USD', amountOff: { amount: '20.00', currency: 'USD' }, charges: 2, ...many },
   { kind: 'credit', code: 'CROSS-40', credit: { amount: '40.00', currency: 'USD' }, validDays: 300, ...many },
+  { kind: 'credit', code: 'CROSS-900-INR', credit: { amount: '900.00', currency: 'INR' }, ...many },
   { kind: 'credit', code: 'CROSS-170', credit: { amount: '170', currency: 'USD' }, ...many },
   { kind: 'credit', code: 'CROSS-LAPSES', credit: { amount: '15', currency: 'USD' }, validDays: 20, ...many },
 ] as const;

@@ -1,5 +1,5 @@
 import { commandNames } from './command-names.ts';
-import { cellFigures, doneThoughRefused } from './life-cells.ts';
+import { cellFigures, doneThoughRefused, rareCells } from './life-cells.ts';
 import type { Visit } from './play-history.ts';
 import { productMarks, productStates } from './state-of.ts';
 import type { CrossingsEnd } from './tell-crossings.ts';
@@ -51,6 +51,7 @@ export function crossingFigures(end: CrossingsEnd): string {
     [...stateShares(end)].map(([state, share]) => `${state} ${(share * 100).toFixed(1)} %`).join(', '),
     `${end.histories} histories, ${end.steps} steps in ${end.seconds.toFixed(0)} s, ${reached} of ${exist} cells reached`,
     cellFigures(end.visits.flat()),
+    `met fewer than 20 times: ${rareCells(end.visits.flat()).join(', ') || 'none'}`,
     ...doneThoughRefused(end.visits.flat()).map((cell) => `✗ done though the table of life refuses it: ${cell}`),
     ...[...counts].map(([rule, { length }]) => `✗ ${rule}: ${length} histories`),
     `${end.broken.length} violations`,

@@ -57,7 +57,7 @@ async function ofCashfree({ world }: Play, mandates: ReadonlySet<string>): Promi
     }));
 }
 
-async function ofAdyen({ world }: Play, ours: ReadonlySet<string>): Promise<readonly GatewayPayment[]> {
+async function ofAdyen({ world, takenBack }: Play, ours: ReadonlySet<string>): Promise<readonly GatewayPayment[]> {
   const { payments } = await world.paying.sandbox.adyen.state();
   return payments
     .filter(({ pspReference, reference }) => ours.has(pspReference) || ours.has(reference))
@@ -66,8 +66,8 @@ async function ofAdyen({ world }: Play, ours: ReadonlySet<string>): Promise<read
       amountMinor: amount.value,
       currency: amount.currency,
       isTaken: status === 'captured',
-      wentBackMinor: sum(
-        modifications.filter(({ kind, isDone }) => kind === 'refund' && isDone).map((each) => each.amount.value),
-      ),
+      wentBackMinor:
+        (takenBack.get(pspReference) ?? 0) +
+        sum(modifications.filter(({ kind, isDone }) => kind === 'refund' && isDone).map((each) => each.amount.value)),
     }));
 }

@@ -1,12 +1,15 @@
+import type { LifeCommand } from '@atrium/domain/subscriptions/life/life-command';
 import { checkBooks } from '../../../src/features/ledger/check-books.ts';
 import { lookAtOrganisation } from '../../../src/features/money-audit/look-at-organisation.ts';
 import { foundByAdyen, foundByCashfree } from '../../../test-kit/attempts.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import type { CommandName } from './command-names.ts';
 import { commands } from './commands/commands.ts';
+import { withdrawPrices } from './commands/operator-commands.ts';
 import type { CrossingWorld } from './crossing-world.ts';
-import type { History, Place } from './draw-history.ts';
+import type { History } from './draw-history.ts';
 import { clearFaults, planFault } from './gateway-faults.ts';
+import { lifeCommandOf } from './life-commands.ts';
 import { look, type Snapshot } from './look.ts';
 import { type BrokenRule, broken, type Passage, type SeatDays } from './oracle/broken-rule.ts';
 import { oracle } from './oracle/oracle.ts';
@@ -14,12 +17,14 @@ import { countSeats } from './oracle/seat-days.ts';
 import { makeOwnWorker } from './own-worker.ts';
 import type { Act, Play, Step } from './play.ts';
 import { marksOf, type ProductMark, type ProductState, stateOf } from './state-of.ts';
+import type { Place } from './ways-to-states.ts';
 
 const takesBack: readonly CommandName[] = [
   'delete_organisation',
   'dispute',
   'refund_at_gateway',
   'correct_by_operator',
+  'end_by_operator',
 ];
 
 /** A state that a command met. */
@@ -27,6 +32,7 @@ export interface Visit {
   readonly state: ProductState;
   readonly marks: readonly ProductMark[];
   readonly command: CommandName;
+  readonly life: LifeCommand | null;
   readonly isAllowed: boolean;
 }
 
@@ -72,6 +78,7 @@ export async function playHistory(
     }
     return { words, visits, broken: [] };
   } finally {
+    await withdrawPrices(play);
     await world.owner.query(`update due_work set done_at = now(), outcome = 'gave_up' where done_at is null`);
   }
 }
@@ -81,7 +88,15 @@ async function begin(world: CrossingWorld, place: Place): Promise<Play> {
   const heard = (await paying.sandbox.notices()).length;
   const us = await found(world, place);
   await owner.query('update companies set is_test = true where organisation_id = $1', [us.organisationId]);
-  return { world, us, worker: makeOwnWorker(world, us.organisationId), heard, home: null };
+  return {
+    world,
+    us,
+    worker: makeOwnWorker(world, us.organisationId),
+    heard,
+    home: null,
+    takenBack: new Map(),
+    hasPublished: false,
+  };
 }
 
 function found({ paying }: CrossingWorld, place: Place): Promise<Founded> {
@@ -126,13 +141,17 @@ function wordsOf(step: Step, acts: readonly Act[]): string {
 function visitsOf({ facts }: Snapshot, { command, act }: Done): readonly Visit[] {
   const held = facts.subscriptions.map(({ product }) => product);
   const products = act.products ?? (held.length === 0 ? ['none'] : held);
-  const visits = products.map((product, place) => ({
-    state: stateOf(facts, product),
-    marks: marksOf(facts, product),
+  const visits = products.map((product, place) => {
     // The second product of a purchase is the one that it ends.
-    command: place === 0 && command === 'buy_ending_another' ? ('buy' as const) : command,
-    isAllowed: act.status === 200,
-  }));
+    const asked = place === 0 && command === 'buy_ending_another' ? ('buy' as const) : command;
+    return {
+      state: stateOf(facts, product),
+      marks: marksOf(facts, product),
+      command: asked,
+      life: act.life ?? lifeCommandOf[asked],
+      isAllowed: act.status === 200,
+    };
+  });
   const keyOf = ({ state, command: its }: Visit) => `${state} ${its}`;
   return visits.filter((each, place) => visits.findIndex((other) => keyOf(other) === keyOf(each)) === place);
 }

@@ -1,3 +1,4 @@
+import type { LifeCommand } from '@atrium/domain/subscriptions/life/life-command';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import type { TestReply } from '../../../test-kit/test-api.ts';
 import type { CommandName } from './command-names.ts';
@@ -14,6 +15,10 @@ export interface Play {
   heard: number;
   /** An organisation that the founder works in while this one is deleted. */
   home: string | null;
+  /** What banks took back of a payment by the gateway's word alone, by the payment's reference. */
+  readonly takenBack: Map<string, number>;
+  /** Whether this history has published prices, which are withdrawn after it. */
+  hasPublished: boolean;
 }
 
 /** What a step asks for. `pick` chooses among what the state offers, so that a shorter history still makes sense. */
@@ -44,6 +49,8 @@ export interface Act {
   /** What was quoted to be paid for it, in decimal text. */
   readonly quotedDue?: string;
   readonly outcome?: string;
+  /** What it is in the table of life, where that is not always the same. */
+  readonly life?: LifeCommand;
 }
 
 /** Null: the state offers nothing to do it with. */
@@ -70,9 +77,10 @@ export function actOf(
 }
 
 /** An act that no API answered: of a bank, a gateway, the operator or the clock. */
-export const outside = (words: string, products: readonly string[] | null = null): Act => ({
+export const outside = (words: string, products: readonly string[] | null = null, more: Partial<Act> = {}): Act => ({
   words,
   products,
   status: 200,
   refusal: null,
+  ...more,
 });

@@ -1,13 +1,6 @@
 import type { Random } from '../../../test-kit/what-if/make-organisation.ts';
-import type { CommandName } from './command-names.ts';
 import type { Step } from './play.ts';
-
-export type Place =
-  | 'by_card_in_the_us'
-  | 'without_a_card'
-  | 'by_adyen_in_singapore'
-  | 'by_card_in_india'
-  | 'by_mandate_in_india';
+import { byMandate, monthly, type Place, step } from './ways-to-states.ts';
 
 /** Where a history begins: a place, and what has happened before. */
 interface SetUp {
@@ -16,15 +9,11 @@ interface SetUp {
   readonly steps: (random: Random) => readonly Step[];
 }
 
-const step = (command: CommandName, given?: string | number, more: Partial<Step> = {}): Step =>
-  given === undefined ? { command, pick: 0, ...more } : { command, pick: 0, given, ...more };
 const crm = (random: Random) =>
   step(
     'buy',
     random.oneOf(['crm-startup-monthly', 'crm-startup-monthly', 'crm-essential-monthly', 'crm-startup-yearly']),
   );
-const monthly = step('buy', 'crm-startup-monthly');
-const byMandate = [step('buy', 'erp-startup-monthly'), step('bank_says_yes')];
 
 const inTheUs = (name: string, steps: SetUp['steps']): SetUp => ({ name, place: 'by_card_in_the_us', steps });
 const inIndia = (name: string, ...steps: readonly Step[]): SetUp => ({

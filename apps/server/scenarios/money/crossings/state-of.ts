@@ -34,6 +34,10 @@ const attemptOf = ({ attempts }: Facts, invoiceId: string) =>
 const openRenewalOf = ({ renewals }: Facts, product: string) =>
   renewals.find((each) => each.product === product && each.state === 'open');
 
+/** A bill for seats alone closes a plan that was canceled. */
+const isClosing = ({ invoices }: Facts, invoiceId: string) =>
+  invoices.some(({ id, lines }) => id === invoiceId && !lines.some(({ type }) => type === 'plan' || type === 'addon'));
+
 /** In which state a product's money is, read from the rows and not by the domain's own function. */
 export function stateOf(facts: Facts, product: string): ProductState {
   if (facts.isDeleted) return 'closed';
@@ -47,7 +51,7 @@ export function stateOf(facts: Facts, product: string): ProductState {
   const own = facts.subscriptions.find((each) => each.product === product);
   const open = openRenewalOf(facts, product);
   if (open) {
-    if (open.period_end <= facts.today && own?.plan_id === null) return 'closing';
+    if (isClosing(facts, open.invoice_id)) return 'closing';
     if (!attemptOf(facts, open.invoice_id)) return open.retry_at === null ? 'unpaid' : 'retrying';
     return open.period_start > facts.today ? 'billed_ahead' : 'charging';
   }

@@ -9,6 +9,8 @@ export interface CrossingsOrder {
   readonly seed: number;
   /** The first history to play: with `histories: 1`, only this one. */
   readonly first?: number;
+  /** Plays only every so many of them, for one of several threads. */
+  readonly stride?: number;
   /** How many are played at the same time, each in a world of its own. */
   readonly atOnce: number;
   /** Rules whose first break is made shorter. */
@@ -39,19 +41,21 @@ const playsInAWorld = 60;
 /** Plays so many random histories, and makes the first one that breaks each rule as short as possible. */
 export async function tellCrossings(order: CrossingsOrder, clusterUrl?: string): Promise<CrossingsEnd> {
   const startedAt = performance.now();
-  const { say, known, first = 0 } = order;
+  const { say, known, first = 0, stride = 1 } = order;
   const broken: BrokenHistory[] = [];
   const visits: Visit[][] = [];
   const shrunk = new Set<string>();
+  // All threads end before the same number.
+  const end = first - (first % stride) + order.histories;
   let next = first;
   let steps = 0;
   const walk = async (): Promise<void> => {
     const worlds = renewedWorlds(clusterUrl);
     try {
-      while (next < first + order.histories) {
+      while (next < end) {
         const number = next;
-        next += 1;
-        const history = drawHistory(randomOf(order.seed * 1_000_003 + number));
+        next += stride;
+        const history = drawHistory(number, randomOf(order.seed * 1_000_003 + number));
         const played = await playHistory(await worlds.take(), history, known);
         steps += played.words.length - 1;
         visits.push([...played.visits]);
@@ -60,7 +64,10 @@ export async function tellCrossings(order: CrossingsOrder, clusterUrl?: string):
         if (played.broken.length === 0) continue;
         broken.push({ number, history, played });
         const fresh = played.broken.find(({ rule }) => !shrunk.has(rule));
-        if (!fresh || shrunk.size >= order.shrinksAtMost) continue;
+        if (!fresh || shrunk.size >= order.shrinksAtMost) {
+          say(tellBroken(`history ${number} (${history.setUp})`, played, history));
+          continue;
+        }
         shrunk.add(fresh.rule);
         await tellShortest(worlds, { number, history, played }, fresh.rule, order);
       }
@@ -111,17 +118,20 @@ async function tellShortest(
     return again.broken.some((each) => each.rule === rule) ? again : null;
   };
   const shortest = await shrinkHistory(history, isBroken);
-  const told = shortest.played ?? played;
-  say(
-    [
-      '',
-      `✗ ${rule}: history ${number} (${history.setUp}), shortest after ${shortest.plays} plays:`,
-      ...told.words.map((line, place) => `   ${place}. ${line}`),
-      ...told.broken.map((each) => `   ✗ ${each.rule}: ${each.says}`),
-      `   --replay '${JSON.stringify(shortest.history)}'`,
-      '',
-    ].join('\n'),
-  );
+  const title = `${rule}: history ${number} (${history.setUp}), shortest after ${shortest.plays} plays`;
+  say(tellBroken(title, shortest.played ?? played, shortest.history));
+}
+
+/** What happened, and how to play it again: npm run proof:crossings -- --replay '…' */
+function tellBroken(title: string, { words, broken }: Played, history: History): string {
+  return [
+    '',
+    `✗ ${title}:`,
+    ...words.map((line, place) => `   ${place}. ${line}`),
+    ...broken.map((each) => `   ✗ ${each.rule}: ${each.says}`),
+    `   --replay '${JSON.stringify(history)}'`,
+    '',
+  ].join('\n');
 }
 
 /** Plays one history that was printed before. */

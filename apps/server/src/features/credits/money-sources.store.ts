@@ -165,6 +165,26 @@ export async function listOpenInvoices(
     .execute();
 }
 
+/** What is left of the money that paid the running term of each product of which a credit note gave some back. */
+export async function listLeftAfterCorrections(
+  organisationId: string,
+  tx: OrganisationTx,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('money_sources as s')
+    .select(['s.product', sql<number>`sum(s.left_minor)::bigint`.as('leftMinor')])
+    .where('s.organisation_id', '=', organisationId)
+    .where('s.closed_at', 'is', null)
+    .groupBy('s.product')
+    .having(
+      sql<boolean>`bool_or(exists (
+        select from invoices n where n.organisation_id = s.organisation_id and n.corrects_id = s.invoice_id
+        and n.state = 'paid' and n.inputs ? 'note'))`,
+    )
+    .execute();
+  return new Map(rows.map(({ product, leftMinor }) => [product, leftMinor]));
+}
+
 /** The products whose running terms an invoice paid. */
 export async function listProductsPaidBy(
   organisationId: string,

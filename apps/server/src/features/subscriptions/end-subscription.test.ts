@@ -142,6 +142,15 @@ describe('[D-432] all that paid the running period goes back', () => {
     expect(await mailsTo(us, 'payment_reversed')).toMatchObject([{ change: 'refunded', hasPlanEnded: true }]);
   });
 
+  test('[D-417] in part: a change of plan then gives back at most what is left', async () => {
+    await buy(us, 'crm-startup-yearly');
+    const payment = (await attemptsOf(paying, us)).at(-1)?.reference ?? '';
+    await gateway().refunds.create({ payment_intent: payment, amount: 15_600 });
+    await hearStripe(paying);
+    await buy(us, 'crm-startup-monthly');
+    expect([await refunds(), await left()]).toEqual([['gateway refunded 15600', 'change pending 26300'], []]);
+  });
+
   test('in the dashboard while our own refund is under way: ours is refused and makes up for it', async () => {
     await buy(us);
     const payment = (await attemptsOf(paying, us)).at(-1)?.reference ?? '';

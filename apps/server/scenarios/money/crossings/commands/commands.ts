@@ -3,8 +3,16 @@ import type { Command } from '../play.ts';
 import { bankSaysNo, bankSaysYes } from './bank-commands.ts';
 import { clock } from './clock-command.ts';
 import { creditCode, discountCode, prepaidCode, removeDiscount } from './code-commands.ts';
-import { addPeople, changeAddress, deleteOrganisation, removePerson, restoreOrganisation } from './company-commands.ts';
-import { correctByOperator, dispute, hearWebhooks, refundAtGateway, winDispute } from './outside-commands.ts';
+import {
+  addPeople,
+  changeAddress,
+  deleteOrganisation,
+  removePerson,
+  resetOrganisation,
+  restoreOrganisation,
+} from './company-commands.ts';
+import { correctByOperator, endByOperator, publishPrice, settleByHand } from './operator-commands.ts';
+import { dispute, hearWebhooks, refundAtGateway, winDispute } from './outside-commands.ts';
 import { makeDefault, payOpenInvoice, removeMethod, saveCard } from './payment-commands.ts';
 import {
   buy,
@@ -40,11 +48,15 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   remove_method: removeMethod,
   delete_organisation: deleteOrganisation,
   restore_organisation: restoreOrganisation,
+  reset_company: resetOrganisation,
   change_address: changeAddress,
   refund_at_gateway: refundAtGateway,
   dispute,
   win_dispute: winDispute,
   correct_by_operator: correctByOperator,
+  end_by_operator: endByOperator,
+  settle_by_operator: settleByHand,
+  publish_price: publishPrice,
   bank_says_yes: bankSaysYes,
   bank_says_no: bankSaysNo,
   hear_webhooks: hearWebhooks,

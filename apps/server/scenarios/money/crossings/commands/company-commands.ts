@@ -1,3 +1,4 @@
+import { resetCompany } from '@atrium/contract/closure/company-reset';
 import { deleteCompany, restoreCompany } from '@atrium/contract/closure/deleted-companies';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
@@ -12,7 +13,7 @@ export const addPeople: Command = async (play, { given, pick }) => {
   const { founder, organisationId } = play.us;
   let reply: Awaited<ReturnType<typeof founder.call<unknown, unknown>>> = { status: 200, body: null, headers: {} };
   for (let left = Number(count); left > 0 && reply.status === 200; left -= 1) {
-    const role = { appName: product, rgShortCode: 'user', moduleUuids: [] };
+    const role = { appName: product, rgShortCode: product === 'erp' ? 'owner' : 'user', moduleUuids: [] };
     const emailId = `p${pick}-${left}-${organisationId}@crossings.test`;
     reply = await founder.call(addUser, {
       firstName: 'Ana',
@@ -66,4 +67,9 @@ export const restoreOrganisation: Command = async (play) => {
   const reply = await founder.call(restoreCompany, { id: organisationId });
   await founder.call(switchTenant, { tenantId: organisationId });
   return actOf('restores the organisation', null, reply);
+};
+
+export const resetOrganisation: Command = async (play) => {
+  const reply = await play.us.founder.call(resetCompany, { password: testPassword });
+  return actOf('resets the organisation', null, reply);
 };

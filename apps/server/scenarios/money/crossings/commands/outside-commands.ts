@@ -1,11 +1,8 @@
 import Stripe from 'stripe';
-import { openDatabase } from '../../../../src/db/database.ts';
-import { correctInvoice } from '../../../../src/features/invoices/correct-invoice.ts';
-import { endRefundedPlan } from '../../../../src/features/subscriptions/steps/end-refunded-plan.ts';
 import { sandboxStripeKey } from '../../../../test-kit/payment-sandbox.ts';
-import { asRole } from '../../../../test-kit/throw-away-cluster.ts';
+import { tellByAdyen } from '../../../../test-kit/tell.ts';
 import { hearNotices } from '../hear-notices.ts';
-import { type Act, type Command, factsOf, oneOf, outside } from '../play.ts';
+import { type Command, factsOf, oneOf, outside, type Play } from '../play.ts';
 import type { AttemptRow, Facts } from '../read-facts.ts';
 
 const paidByStripe = ({ attempts }: Facts): readonly (AttemptRow & { readonly reference: string })[] =>
@@ -18,16 +15,41 @@ const paidByStripe = ({ attempts }: Facts): readonly (AttemptRow & { readonly re
 const productsOf = ({ invoices }: Facts, { invoice_id }: AttemptRow) =>
   invoices.filter(({ id }) => id === invoice_id).map(({ product }) => product);
 
+const paidByAdyen = ({ attempts }: Facts): readonly (AttemptRow & { readonly reference: string })[] =>
+  attempts.flatMap((each) =>
+    each.gateway === 'adyen' && each.state === 'paid' && each.reference !== null
+      ? [{ ...each, reference: each.reference }]
+      : [],
+  );
+
+/** Adyen tells of chargebacks by webhooks alone. */
+async function chargeBack(
+  play: Play,
+  { reference, id: key, amount_minor: value, currency }: AttemptRow,
+  isWon: boolean,
+) {
+  const payment = reference ?? '';
+  if (play.takenBack.has(payment) !== isWon) return false;
+  const event = isWon ? 'CHARGEBACK_REVERSED' : 'CHARGEBACK';
+  await tellByAdyen(play.world.paying, { event, payment, key, amount: { value, currency } });
+  if (isWon) play.takenBack.delete(payment);
+  else play.takenBack.set(payment, value);
+  return true;
+}
+
 const disputed =
   (change: 'dispute' | 'win-dispute', words: string): Command =>
   async (play, { pick }) => {
     const facts = await factsOf(play);
-    const attempt = oneOf(paidByStripe(facts), pick);
+    const attempt = oneOf([...paidByStripe(facts), ...paidByAdyen(facts)], pick);
     if (!attempt) return null;
-    const isDone = await play.world.paying.sandbox.disputeStripe(attempt.reference, change).then(
-      () => true,
-      () => false,
-    );
+    const isDone =
+      attempt.gateway === 'adyen'
+        ? await chargeBack(play, attempt, change === 'win-dispute')
+        : await play.world.paying.sandbox.disputeStripe(attempt.reference, change).then(
+            () => true,
+            () => false,
+          );
     if (!isDone) return null;
     // Nothing but the gateway's word tells of it.
     await hearNotices(play, 'as_sent');
@@ -50,30 +72,6 @@ export const refundAtGateway: Command = async (play, { pick }) => {
   if (!isDone) return null;
   await hearNotices(play, 'as_sent');
   return outside(`somebody refunds ${amount / 100} ${attempt.currency} at the gateway`, productsOf(facts, attempt));
-};
-
-export const correctByOperator: Command = async (play, { pick }) => {
-  const { api } = play.world.paying;
-  const { invoices } = await factsOf(play);
-  const paid = oneOf(
-    invoices.filter(
-      ({ state, kind, number, total_minor }) =>
-        state === 'paid' && kind !== 'credit_note' && number !== null && total_minor > 0,
-    ),
-    pick,
-  );
-  if (!paid?.number) return null;
-  const db = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'crossings' });
-  const amount = pick % 2 === 0 ? null : '5.00';
-  const correction = { organisationId: play.us.organisationId, number: paid.number, reason: 'asked for', amount };
-  const decision = await correctInvoice({ ...api.ctx, db }, { ...correction, kind: 'credit-note' }, endRefundedPlan);
-  await db.destroy();
-  const said: Act = outside(`the operator gives back ${amount ?? 'all'} of an invoice of ${paid.product}`, [
-    paid.product,
-  ]);
-  return decision.allowed
-    ? said
-    : { ...said, words: `${said.words}: ${decision.refusal}`, status: 409, refusal: decision.refusal };
 };
 
 export const hearWebhooks: Command = async (play, { given }) => {

@@ -10,6 +10,8 @@ import { actOf, type Command, factsOf, oneOf, outside } from '../play.ts';
 const cards = {
   good: { stripe: 'pm_card_mastercard', adyen: '5555444433331111' },
   poor: { stripe: 'pm_card_visa_chargeDeclinedInsufficientFunds', adyen: '4000000000009995' },
+  /** Of one history alone. */
+  own: { stripe: 'pm_card_amex', adyen: '5555444433331111' },
   expired: { stripe: 'pm_card_chargeDeclinedExpiredCard', adyen: '4000000000000069' },
   needs_proof: { stripe: 'pm_card_authenticationRequired', adyen: '4000002760003184' },
 } as const;

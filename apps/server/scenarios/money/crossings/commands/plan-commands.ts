@@ -47,7 +47,8 @@ export const change: Command = async (play, { pick }) => {
 
 export const buyEndingAnother: Command = async (play, { pick, given }) => {
   const target = productOf(String(given));
-  const others = (await runningIn(play)).filter(({ product }) => product !== target);
+  const { subscriptions } = await factsOf(play);
+  const others = subscriptions.filter(({ plan_id, product }) => plan_id !== null && product !== target);
   const ended = oneOf(others, pick);
   if (!ended) return null;
   return purchase(play, `buys ${given} and ends ${ended.product}`, String(given), [ended.product]);
@@ -75,8 +76,9 @@ export const schedule: Command = async (play, { pick }) => {
 };
 
 export const withdrawSchedule: Command = async (play, { pick }) => {
-  const planned = (await runningIn(play)).filter(({ scheduled_plan_id }) => scheduled_plan_id !== null);
-  const held = oneOf(planned, pick);
+  const running = await runningIn(play);
+  const planned = running.filter(({ scheduled_plan_id }) => scheduled_plan_id !== null);
+  const held = oneOf(planned.length > 0 ? planned : running, pick);
   if (!held) return null;
   const reply = await play.us.founder.call(schedulePlan, { product: held.product, PlanID: null });
   return actOf(`takes back what was scheduled for ${held.product}`, [held.product], reply);

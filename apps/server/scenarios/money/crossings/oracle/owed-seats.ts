@@ -9,7 +9,13 @@ const seatsMinor = ({ lines }: InvoiceRow): number =>
   );
 
 /** Who ends a plan at once: what was used and not paid is lost with it (D-430, D-433). */
-const endsAtOnce: readonly CommandName[] = ['dispute', 'hear_webhooks', 'correct_by_operator', 'delete_organisation'];
+const endsAtOnce: readonly CommandName[] = [
+  'dispute',
+  'hear_webhooks',
+  'correct_by_operator',
+  'end_by_operator',
+  'delete_organisation',
+];
 
 /** A bill for seats that were held is not made void and forgotten, unless nobody paid for the whole grace period. */
 export const owedSeatsStayOwed: Rule = (passage) => {

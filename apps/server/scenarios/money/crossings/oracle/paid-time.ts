@@ -26,7 +26,13 @@ const choices: readonly CommandName[] = [
   'settle_change',
 ];
 /** Whoever takes the money back takes its time too. */
-const takesBack: readonly CommandName[] = ['dispute', 'refund_at_gateway', 'correct_by_operator', 'hear_webhooks'];
+const takesBack: readonly CommandName[] = [
+  'dispute',
+  'refund_at_gateway',
+  'correct_by_operator',
+  'end_by_operator',
+  'hear_webhooks',
+];
 
 /** The first day that is no longer paid for; null where no paid time is left. */
 function paidUntil({ is_in_trial, active_till, has_ended_unpaid }: SubscriptionRow): string | null {

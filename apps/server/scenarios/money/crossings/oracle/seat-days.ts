@@ -8,19 +8,34 @@ const product = 'crm';
 const usersIn = ({ holders }: Facts): number =>
   new Set(holders.filter((each) => each.product === product).map(({ user_id }) => user_id)).size;
 
+/** The days on which plans began that are paid now and were not before. */
+function newBeginnings({ invoices }: Facts, before: Facts | null): readonly string[] {
+  const known = new Set(before?.invoices.filter(({ state }) => state === 'paid').map(({ id }) => id));
+  return invoices
+    .filter(({ id, state, product: its }) => its === product && state === 'paid' && !known.has(id))
+    .flatMap(({ lines }) => lines.flatMap(({ type, starts_on }) => (type === 'plan' && starts_on ? [starts_on] : [])));
+}
+
 /** Notes how many users there were since the last look. */
 export function countSeats(days: SeatDays, before: Facts | null, after: Facts): void {
   if (before)
     for (let date = before.today; date < after.today; date = addDays(date, 1))
       days.set(date, Math.max(days.get(date) ?? 0, usersIn(before)));
   days.set(after.today, Math.max(days.get(after.today) ?? 0, usersIn(after)));
+  // A plan pays for the users of the moment when it begins; who had left by then on that day cost nothing more.
+  for (const date of newBeginnings(after, before)) {
+    const users = usersIn(date === after.today || before === null ? after : before);
+    days.set(date, Math.min(days.get(date) ?? users, users));
+  }
 }
 
 interface Term {
   readonly from: string;
   readonly until: string;
   readonly users: number;
+  /** For each user and day, before and after the discount on the invoice. */
   readonly dayMinor: number;
+  readonly share: number;
 }
 
 /** The periods that were paid for, each until the next one begins. */
@@ -34,7 +49,7 @@ function termsIn({ invoices }: Facts): readonly Term[] {
     .flatMap(({ starts_on: from, expires_on: until, quantity, amount_minor, share }) =>
       from === null || until === null || until <= from
         ? []
-        : [{ from, until, users: quantity, dayMinor: (amount_minor * share) / quantity / daysFrom(from, until) }],
+        : [{ from, until, users: quantity, dayMinor: amount_minor / quantity / daysFrom(from, until), share }],
     );
   return lines.map((term, place) => {
     const next = lines[place + 1];
@@ -65,12 +80,13 @@ export const seatsAreOwed: Rule = ({ after, seats, wasTouched }) => {
   const terms = termsIn(facts);
   if (hasEndedEarly(facts, terms)) return [];
   const now = usersIn(facts);
-  const owed = sumOf(terms, ({ from, until, users, dayMinor }) => {
-    let total = 0;
-    for (let date = from; date < until; date = addDays(date, 1))
-      total += Math.max(0, (date > facts.today ? now : (seats.get(date) ?? 0)) - users) * dayMinor;
-    return total;
-  });
+  const owedWith = (isShared: boolean) =>
+    sumOf(terms, ({ from, until, users, dayMinor, share }) => {
+      let total = 0;
+      for (let date = from; date < until; date = addDays(date, 1))
+        total += Math.max(0, (date > facts.today ? now : (seats.get(date) ?? 0)) - users) * dayMinor;
+      return total * (isShared ? share : 1);
+    });
   const billed = sumOf(
     facts.invoices.filter((each) => each.product === product && ['paid', 'open', 'failed'].includes(each.state)),
     ({ lines }) =>
@@ -86,11 +102,13 @@ export const seatsAreOwed: Rule = ({ after, seats, wasTouched }) => {
       ({ Amount }) => Math.round(Number(Amount) * 100),
     ),
   );
-  if (Math.abs(owed - billed - coming) <= Math.max(60, owed * 0.02)) return [];
+  // A percentage is off the price of a user; a fixed amount is off the invoice, whoever is on it.
+  const isRight = (owed: number) => Math.abs(owed - billed - coming) <= Math.max(60, owed * 0.02);
+  if (isRight(owedWith(true)) || isRight(owedWith(false))) return [];
   return [
     broken(
       'seats',
-      `users cost ${shown(owed)} beyond what was paid, ${shown(billed)} is billed, ${shown(coming)} to come`,
+      `users cost ${shown(owedWith(true))} beyond what was paid, ${shown(billed)} is billed, ${shown(coming)} to come`,
     ),
   ];
 };

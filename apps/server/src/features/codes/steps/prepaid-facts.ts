@@ -7,11 +7,12 @@ import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { computeCharge, currenciesOwed } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import { isHeldForLife } from '@atrium/domain/subscriptions/held-subscription';
+import { isHeldForLife, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
 import { owesSeats } from '@atrium/domain/subscriptions/owed-seats';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import type { Context } from '../../../runtime/context.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
+import { listLeftAfterCorrections } from '../../credits/money-sources.store.ts';
 import { currentSellerOf, type Seller } from '../../invoices/steps/current-seller.ts';
 import { treatmentOf } from '../../invoices/steps/parties.ts';
 import { roleCatalogueOf } from '../../memberships/steps/role-catalogue.ts';
@@ -65,7 +66,9 @@ export async function loadPrepaid(work: MoneyWork, sources: PrepaidSources, type
   const running = all.filter(({ held }) => isRunning(held));
   const stateOf = await loadLifeStates(work, { all });
   const touched = [...new Set([...running, ...plans.map(({ product }) => ownOf(all, product))])];
-  const givenBack = givenBackFor(work, sources, { all, running, plans });
+  const isPaid = touched.some(({ held }) => paidTerm(held, work.on) !== null);
+  const left = isPaid ? await listLeftAfterCorrections(work.organisationId, work.tx) : new Map();
+  const givenBack = givenBackFor(work, sources, { all, running, plans, left });
   return {
     code: isGone ? { ...code, isDisabled: true } : code,
     facts: {
@@ -100,7 +103,15 @@ function plansOf(
 function givenBackFor(
   work: MoneyWork,
   { seller }: PrepaidSources,
-  { all, running, plans }: Pick<PrepaidSituation, 'all' | 'plans'> & { readonly running: PrepaidSituation['all'] },
+  {
+    all,
+    running,
+    plans,
+    left,
+  }: Pick<PrepaidSituation, 'all' | 'plans'> & {
+    readonly running: PrepaidSituation['all'];
+    readonly left: ReadonlyMap<string, number>;
+  },
 ): QuoteInputs | null {
   const [plan] = plans;
   if (plan === undefined) return null;
@@ -111,6 +122,7 @@ function givenBackFor(
     zone: work.account.time_zone,
     plan,
     ended: [...new Set([...running, ...replaced])].map(({ held }) => held),
+    left,
     treatment: treatmentOf(work, seller),
     versions: {
       subscription: all.find(({ held }) => held.product === paidAs(plan.product))?.held.version ?? 0,

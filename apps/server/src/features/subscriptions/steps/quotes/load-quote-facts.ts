@@ -10,7 +10,12 @@ import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { type ChangePlan, type ChangeWarning, planChange } from '@atrium/domain/subscriptions/change-plan';
 import { computeCharge, currenciesOwed } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import { type HeldSubscription, isHeldForLife, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
+import {
+  type HeldSubscription,
+  isHeldForLife,
+  paidTerm,
+  paidTermLeft,
+} from '@atrium/domain/subscriptions/held-subscription';
 import { findOverlap, type OverlapReport, type PaidUse } from '@atrium/domain/subscriptions/overlap';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { canResume } from '@atrium/domain/subscriptions/resume';
@@ -19,6 +24,7 @@ import { Refused } from '../../../../runtime/refused.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
+import { listLeftAfterCorrections } from '../../../credits/money-sources.store.ts';
 import { treatmentOf } from '../../../invoices/steps/parties.ts';
 import { findMethodFor } from '../../../payments/payment-methods.store.ts';
 import { allWithCustomPlans } from '../../../pricing/steps/catalogues.ts';
@@ -76,7 +82,9 @@ export async function loadQuoteFacts(
   const own = ownOf(all, target.product);
   // A canceled plan of the same product too, so that its days are not paid twice.
   const touched = all.filter((each) => each === own || change.ends.includes(each.held.product));
-  const held = touched.flatMap((each) => paidTerm(each.held, on) ?? []);
+  const isPaid = touched.some((each) => paidTerm(each.held, on) !== null);
+  const left = isPaid ? await listLeftAfterCorrections(organisationId, tx) : new Map();
+  const held = touched.flatMap((each) => paidTermLeft(each.held, on, left) ?? []);
   const isGoingOn = held.some(({ plan }) => isContinuedBy(plan, target));
   const coupons = await listCoupons(organisationId, tx);
   const charge = discountForCharge(coupons, target, isGoingOn ? own.held.discountCode : null);
