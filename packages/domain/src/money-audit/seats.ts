@@ -1,3 +1,5 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { dateIn } from '../kernel/time-zone.ts';
 import { isBundle, periodPrice } from '../pricing/price-plan.ts';
 import { computeCharge } from '../subscriptions/charge.ts';
 import { paidAs } from '../subscriptions/coverage.ts';
@@ -29,12 +31,21 @@ function faultOf(held: HeldSubscription, { on, holdersOf, discounts, billedOf }:
   return `${holders} people hold a seat, which costs ${net.amountMinor} a period, and ${less}`;
 }
 
+/** The day on which the open renewal was billed: a mandate's comes before the day of its charge. */
+function billedOnOf({ product }: HeldSubscription, facts: MoneyFacts): CalendarDate | null {
+  const { subscriptionIds, renewals, invoices, zone } = facts;
+  const open = renewals.find(({ subscriptionId }) => subscriptionId === subscriptionIds.get(product));
+  const openedAt = invoices.find(({ id }) => id === open?.invoiceId)?.openedAt ?? null;
+  return openedAt === null ? null : dateIn(openedAt, zone);
+}
+
 /** The unpaid renewal bills the seats of the period before that were written down until it was billed (D-470). */
-function unbilledFault(held: HeldSubscription, { billedOf }: MoneyFacts): string | null {
-  const billed = billedOf(held.product);
+function unbilledFault(held: HeldSubscription, facts: MoneyFacts): string | null {
+  const billed = facts.billedOf(held.product);
   if (billed?.intent !== 'renew') return null;
-  const startsOn = computeCharge(billed).period?.startsOn;
-  const until = startsOn !== undefined && startsOn < billed.on ? startsOn : billed.on;
+  const startsOn = computeCharge(billed).period?.startsOn ?? billed.on;
+  const billedOn = billedOnOf(held, facts) ?? billed.on;
+  const until = startsOn < billedOn ? startsOn : billedOn;
   const told = (stretches: readonly Stretch[]) =>
     JSON.stringify(
       stretches.filter(({ fromOn }) => fromOn < until).map(({ fromOn, perPeriodMinor }) => [fromOn, perPeriodMinor]),

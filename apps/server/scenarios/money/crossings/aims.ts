@@ -1,3 +1,4 @@
+import { answerOf } from '@atrium/domain/subscriptions/life/answer-in-life';
 import type { LifeCommand } from '@atrium/domain/subscriptions/life/life-command';
 import type { LifeState } from '@atrium/domain/subscriptions/life/life-state';
 import type { Random } from '../../../test-kit/what-if/make-organisation.ts';
@@ -92,7 +93,10 @@ const ownWays: Readonly<Partial<Record<LifeCommand, Readonly<Partial<Record<Life
     prepaid: [monthly, step('clock', 10), step('prepaid_code', 'CROSS-CRM-12')],
     lifetime: [monthly, step('clock', 10), step('prepaid_code', 'CROSS-CRM-LIFE')],
   },
-  dispute: { lifetime: [monthly, step('clock', 10), step('prepaid_code', 'CROSS-CRM-LIFE')] },
+  dispute: {
+    renewal_due: [step('credit_code', 'CROSS-40'), monthly, step('clock', 'dawn 0')],
+    lifetime: [monthly, step('clock', 10), step('prepaid_code', 'CROSS-CRM-LIFE')],
+  },
   change: { trial: inTrialWithCard },
   replace: { trial: inTrialWithCard, billed_ahead: [...billedAhead, step('save_card', 'good')] },
   remove_method: { trial: inTrialWithCard },
@@ -146,6 +150,10 @@ function stepOf(command: LifeCommand, state: LifeState, random: Random): Step {
   }
 }
 
+/** The bank says yes to a payment that was under way and is withdrawn. */
+const afterwards = (state: LifeState, command: LifeCommand): readonly Step[] =>
+  answerOf(state, command).startsWith('withdraw') ? [step('bank_says_yes', undefined, { pick: 2 })] : [];
+
 /** The beginning of the history of this number: a way to a state, commands that stay in it, and the one aimed at. */
 export function aimedBeginning(
   number: number,
@@ -165,6 +173,11 @@ export function aimedBeginning(
   return {
     name: `${state} × ${command}`,
     place: placeOf(state),
-    steps: [...(isMandate && way.length === 0 ? byMandate : way), ...between, stepOf(command, state, random)],
+    steps: [
+      ...(isMandate && way.length === 0 ? byMandate : way),
+      ...between,
+      stepOf(command, state, random),
+      ...afterwards(state, command),
+    ],
   };
 }

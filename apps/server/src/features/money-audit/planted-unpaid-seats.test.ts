@@ -3,9 +3,11 @@ import { deleteUser } from '@atrium/contract/users/delete-user';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundByCashfree, settleDebits } from '../../../test-kit/attempts.ts';
+import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { findViolations } from '../../../test-kit/find-violations.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
-import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
 
@@ -34,8 +36,8 @@ afterAll(async () => {
 });
 
 const ids = new Map<string, string>();
-async function addSeat(name: string): Promise<void> {
-  const appUserCreateRequestList = [{ appName: 'crm', rgShortCode: 'user', moduleUuids: [] }];
+async function addSeat(name: string, role = { appName: 'crm', rgShortCode: 'user' }): Promise<void> {
+  const appUserCreateRequestList = [{ ...role, moduleUuids: [] }];
   const person = { firstName: name, lastName: 'Lima', emailId: `${name}@unpaid.test`, appUserCreateRequestList };
   const { status, body } = await us.founder.call(addUser, person);
   expect(status).toBe(200);
@@ -99,4 +101,15 @@ test('[D-470] seats that were removed before the renewal is paid stay written do
   await time.to(us, addDays(firstEnd, 12));
   expect((await triesOf(us)).at(-1)).toMatch(/^paid/);
   expect(await find()).toEqual([]);
+});
+
+test('[D-378, D-470] a seat that is added after a mandate was billed ahead is charged from the new period on, and the auditor is content', async () => {
+  us = await foundByCashfree(paying);
+  const { quoteId, warnings, period } = await quoteFor(us.founder, 'erp-startup-monthly');
+  await confirm(us.founder, quoteId, { accepted: warnings });
+  await settleDebits(paying);
+  await cashfreeOf(paying.sandbox).decideAfter(null);
+  await time.to(us, addDays(period?.until ?? '', -3));
+  await addSeat('kim', { appName: 'erp', rgShortCode: 'owner' });
+  expect((await find()).filter((says) => says.startsWith('seats'))).toEqual([]);
 });
