@@ -1,3 +1,4 @@
+import type { Snapshot } from '../look.ts';
 import { type BrokenRule, broken, type Rule } from './broken-rule.ts';
 
 const minorOf = (text: string) => Math.round(Number(text) * 100);
@@ -21,7 +22,11 @@ export const oneAmount: Rule = ({ after }) => {
     // Where nothing can pay it, the forecast says that it fails.
     const canPay =
       facts.methods.some((each) => each.is_default && each.removed_at === null) || minorOf(listed.AmountDue) === 0;
-    if (isOpen || !canPay || listed.ChargeDate <= facts.today) continue;
+    // The forecast knows a price that nobody was told of yet, and says when they will be (D-341).
+    const isToBeTold = views.forecast.entries.some(
+      (entry) => entry.kind === 'mail' && entry.mail === 'price_change' && entry.on <= listed.ChargeDate,
+    );
+    if (isOpen || !canPay || isToBeTold || listed.ChargeDate <= facts.today) continue;
     const isForecast = views.forecast.entries.some(
       (entry) =>
         entry.kind === 'charge' &&
@@ -45,7 +50,8 @@ export const oneAmount: Rule = ({ after }) => {
 /** What was announced is what is charged. */
 export const chargedAsShown: Rule = ({ before, after, step, acts, isFaulty }) => {
   if (step.command !== 'clock' || acts.length > 1 || before.views === null || isFaulty) return [];
-  if (before.facts.pendingChangeId !== null) return [];
+  const toldIn = ({ facts }: Snapshot) => facts.mails.filter((mail) => mail === 'price_change').length;
+  if (before.facts.pendingChangeId !== null || toldIn(after) > toldIn(before)) return [];
   return before.views.upcoming.flatMap((listed) => {
     const wasOpen = before.facts.renewals.some((each) => each.product === listed.Product && each.state === 'open');
     if (wasOpen || listed.ChargeDate > after.facts.today || listed.ChargeDate < before.facts.today) return [];
