@@ -22,6 +22,15 @@ export function findClosure(db: Database, organisationId: string) {
     .executeTakeFirst();
 }
 
+/** Whether a refund, or a payment that came too late, is still to be sent back. */
+export async function isMoneyGoingBack(organisationId: string, tx: OrganisationTx): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select exists (select from refunds where organisation_id = ${organisationId} and state = 'pending')
+      or exists (select from payment_attempts where organisation_id = ${organisationId} and state = 'paid_late')
+      as "isOpen"`.execute(tx);
+  return rows[0]?.isOpen ?? false;
+}
+
 /** Whether the person was an owner when the organisation was deleted; null if they were no member, or disabled. */
 export async function findFormerRank(db: Database, organisationId: string, userId: string) {
   const row = await db

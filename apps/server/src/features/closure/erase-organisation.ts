@@ -1,11 +1,11 @@
 import { canUndo } from '@atrium/domain/closure/undo-window';
-import { insertDueWork } from '../../db/insert-due-work.store.ts';
+import { insertDueWork, replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { record, worker } from '../audit/steps/record.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { listSavedMethods, markRemoved } from '../payments/payment-methods.store.ts';
-import { findClosure } from './closure.store.ts';
+import { findClosure, isMoneyGoingBack } from './closure.store.ts';
 import { clearCompany, deleteBatch, type ErasedTable, erasedTables, markErasureBegun } from './erasure.store.ts';
 
 const batch = 1_000;
@@ -13,14 +13,26 @@ const batch = 1_000;
 /** What is erased, in this order. */
 export const tablesToErase = erasedTables;
 
-/** Whether erasure begins or goes on. False if the organisation was restored meanwhile, or deleted again later. */
-export async function beginErasure(ctx: Context, organisationId: string): Promise<boolean> {
+const dayMs = 86_400_000;
+
+/**
+ * Whether erasure begins or goes on. False if the organisation was restored meanwhile, or deleted again later. While
+ * money is on its way back, it is looked at again a day later (D-447).
+ */
+export async function beginErasure(ctx: Context, due: { id: string; organisationId: string }): Promise<boolean> {
+  const { organisationId } = due;
   return inOrganisation(ctx, organisationId, async (tx) => {
     await lockOrganisation(tx, organisationId);
     const closure = await findClosure(tx, organisationId);
     const now = ctx.clock.wall();
     if (!closure?.closed_at || canUndo(closure.closed_at, now)) return false;
-    if (closure.erasure_began_at === null) await markErasureBegun(tx, organisationId, now);
+    if (closure.erasure_began_at !== null) return true;
+    if (await isMoneyGoingBack(organisationId, tx)) {
+      const next = { id: ctx.newId(), kind: 'erase-organisation', organisationId, subjectId: organisationId } as const;
+      await replaceDueWork(tx, due.id, { ...next, dueAt: new Date(now.getTime() + dayMs), now });
+      return false;
+    }
+    await markErasureBegun(tx, organisationId, now);
     return true;
   });
 }

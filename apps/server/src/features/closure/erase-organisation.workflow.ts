@@ -4,7 +4,7 @@ import { beginErasure, endErasure, eraseCards, eraseTable, tablesToErase } from 
 /** One step for each table: after a crash the run goes on where it was, and the engine shows how far it is. */
 export const eraseOrganisationRun = defineRun('erase-organisation', async (ctx, due, step) => {
   const id = due.subjectId;
-  if (!(await step('begin', () => beginErasure(ctx, id)))) return undefined;
+  if (!(await step('begin', () => beginErasure(ctx, { id: due.id, organisationId: id })))) return undefined;
   await step('cards', () => eraseCards(ctx, id));
   const erased: Record<string, number> = {};
   for (const each of tablesToErase) {

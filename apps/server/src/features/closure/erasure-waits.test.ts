@@ -1,0 +1,40 @@
+import { deleteCompany } from '@atrium/contract/closure/deleted-companies';
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { undoDays } from '@atrium/domain/closure/undo-window';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attemptsOf, carryOutLater, payUnknown } from '../../../test-kit/attempts.ts';
+import { hangingGateway, type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { testPassword } from '../../../test-kit/test-api.ts';
+import { eraseOrganisationRun } from './erase-organisation.workflow.ts';
+
+let paying: PayingApi;
+beforeAll(async () => {
+  paying = await startPayingApi(hangingGateway);
+});
+afterAll(() => paying.stop());
+
+const minutesOf = (days: number) => days * 24 * 60;
+
+test('[D-447] [D-243] a deleted organisation gets its money back, and is erased only then', async () => {
+  const us = await paying.foundPaying();
+  await us.founder.call(addOrganisation, { tenantName: 'Home', country: 'US' });
+  await payUnknown(paying, us);
+  await us.founder.call(deleteCompany, { id: us.organisationId, password: testPassword });
+  const erase = async (days: number) => {
+    paying.worker.ctx.moved.offsetMs = minutesOf(days) * 60_000;
+    await paying.worker.carryOut(eraseOrganisationRun);
+    paying.worker.ctx.moved.offsetMs = 0;
+    const row = await paying.worker.ctx.db
+      .selectFrom('organisations')
+      .select('erasure_began_at')
+      .where('id', '=', us.organisationId)
+      .executeTakeFirstOrThrow();
+    return row.erasure_began_at !== null;
+  };
+  await carryOutLater(paying, 'resolve', 60);
+  expect((await attemptsOf(paying, us)).map(({ state }) => state)).toEqual(['paid_late']);
+  expect(await erase(undoDays + 1)).toBe(false);
+  await carryOutLater(paying, 'refund', minutesOf(undoDays + 1));
+  expect((await attemptsOf(paying, us)).map(({ state }) => state)).toEqual(['refunded']);
+  expect(await erase(undoDays + 3)).toBe(true);
+});
