@@ -1,6 +1,7 @@
 import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 
 export interface ClaimedRow {
   readonly id: string;
@@ -72,4 +73,12 @@ export async function releaseAfterFailedSend(db: Database, claimed: ClaimedRow, 
     .where('lease_until', '=', claimed.leaseUntil)
     .where('done_at', 'is', null)
     .execute();
+}
+
+/** The same as a worker asks. At a million open rows PostgreSQL compiled the statement: 90 ms for each claim instead of one. */
+export function claimUncompiled(db: Database, claim: Claim): Promise<readonly ClaimedRow[]> {
+  return inTransaction({ db }, async (tx) => {
+    await sql`select set_config('jit', 'off', true)`.execute(tx);
+    return claimDueWork(tx, claim);
+  });
 }

@@ -2,11 +2,12 @@ import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listSentStatements } from '../../test-kit/record-statements.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { insertDueWork } from '../db/insert-due-work.store.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { claimDueWork, releaseAfterFailedSend } from './claim-due-work.store.ts';
+import { claimDueWork, claimUncompiled, releaseAfterFailedSend } from './claim-due-work.store.ts';
 import { findOpenRow, markDone, markGivenUp, postpone } from './due-work.store.ts';
 import { purgeEnded, retentions } from './retention.store.ts';
 import { leasesMs } from './settings.ts';
@@ -38,7 +39,7 @@ async function promise(dueAt: Date = now, kind: DueKind = 'send-mail'): Promise<
 
 const claim = (at: Date = now, options: { room?: number; maxInFlight?: number; kinds?: DueKind[] } = {}) => {
   const { room = 50, maxInFlight = 1_000, kinds = ['send-mail'] } = options;
-  return claimDueWork(db, { kinds: kinds.map((kind) => ({ kind, maxInFlight, room })), now: at, leasesMs });
+  return claimUncompiled(db, { kinds: kinds.map((kind) => ({ kind, maxInFlight, room })), now: at, leasesMs });
 };
 
 const rowOf = (id: string) => db.selectFrom('due_work').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -49,6 +50,15 @@ test('only what is due is claimed, the longest due first, no more than there is 
   expect((await claim(now, { room: 2 })).map(({ id }) => id).sort()).toEqual([first, second].sort());
   expect((await claim()).map(({ id }) => id)).toEqual([third]);
   expect(await claim()).toEqual([]);
+});
+
+test('[D-462] a worker claims without having the statement compiled, and commits at once', async () => {
+  await promise();
+  const sent = await listSentStatements(() => claim());
+  const kinds = ['begin', "select set_config('jit', 'off', true)", /with wanted/, 'commit'];
+  expect(sent.map((text) => text.trim())).toEqual(
+    kinds.map((kind) => (typeof kind === 'string' ? kind : expect.stringMatching(kind))),
+  );
 });
 
 test('ten workers that claim at once never hold the same row', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { businessKinds, type DueKind } from '@atrium/domain/kernel/due-work';
 import { isCrowded } from '../db/database.ts';
 import type { Context } from '../runtime/context.ts';
-import { type ClaimedRow, claimDueWork, releaseAfterFailedSend } from './claim-due-work.store.ts';
+import { type ClaimedRow, claimUncompiled, releaseAfterFailedSend } from './claim-due-work.store.ts';
 import type { Engine } from './engine.ts';
 import type { Run } from './run.ts';
 import { makeRunsUnderWay, type RunsUnderWay } from './runs-under-way.ts';
@@ -43,7 +43,7 @@ export async function dispatchOnce(
   for (const lane of lanes) {
     const now = ctx.clock.wall();
     const kinds = await lane.underWay.withRoom(lane.runs, now);
-    const rows = await claimDueWork(ctx.db, { kinds, now, leasesMs, onTestClock: lane.onTestClock });
+    const rows = await claimUncompiled(ctx.db, { kinds, now, leasesMs, onTestClock: lane.onTestClock });
     waiting.push(...rows.map((row) => ({ row, lane })));
   }
   const sendWaiting = async (): Promise<void> => {
