@@ -27,6 +27,7 @@ const told = [
   'receipt',
   'renewal_failed',
   'renewal_notice',
+  'renewal_reminder',
   'trial_ending',
 ];
 

@@ -1,14 +1,14 @@
 import { afterUses, type CreditGrant } from '../credits/consume-credits.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { methodFor } from '../payments/choose-method.ts';
-import { graceEndOf } from '../payments/dunning.ts';
+import { askAtOnce, graceEndOf } from '../payments/dunning.ts';
 import { planWaiver } from '../payments/smallest-charge.ts';
 import { computeCharge } from '../subscriptions/charge.ts';
 import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
 import { recordSeats } from '../subscriptions/record-seats.ts';
 import { renewedDays, settleRenewal } from '../subscriptions/renewal.ts';
 import type { ForecastEntry } from './forecast-entry.ts';
-import type { ForecastFacts, ForecastState, ForecastSubscription } from './forecast-facts.ts';
+import type { ForecastFacts, ForecastState, ForecastSubscription, OpenRenewal } from './forecast-facts.ts';
 import { promiseOfOpen, promisesOf } from './forecast-promises.ts';
 import { tellLowCredits } from './tell-low-credits.ts';
 
@@ -29,6 +29,20 @@ export function withHeld(
     ...state,
     subscriptions: state.subscriptions.map((each) => (each.id === changed.id ? changed : each)),
     promised: [...others, ...promisesOf(changed, on, zone)],
+  };
+}
+
+/** An unpaid renewal of a subscription, as it stands now, and when it is looked at next. */
+export function withOpen(
+  state: ForecastState,
+  { zone }: Pick<ForecastFacts, 'zone'>,
+  open: OpenRenewal,
+): ForecastState {
+  const { subscriptionId: id } = open;
+  return {
+    ...state,
+    openRenewals: [...state.openRenewals.filter(({ subscriptionId }) => subscriptionId !== id), open],
+    promised: [...state.promised.filter(({ subject }) => subject !== id), promiseOfOpen(open, zone)],
   };
 }
 
@@ -92,12 +106,9 @@ export function bill(
   const billed = setAside(state, inputs);
   if (due.amountMinor > 0 && methodFor(facts.methods, currency) === undefined) {
     const { startsOn } = renewedDays(inputs, computeCharge(inputs));
-    const open = { subscriptionId: own.id, inputs, retryAt: null, graceEndsOn: graceEndOf(on, startsOn) };
-    const asked: ForecastState = {
-      ...billed,
-      openRenewals: [...billed.openRenewals, open],
-      promised: [...billed.promised.filter(({ subject }) => subject !== own.id), promiseOfOpen(open, facts.zone)],
-    };
+    const { reason, retryAt } = askAtOnce;
+    const grace = { reason, graceEndsOn: graceEndOf(on, startsOn), toldOn: on };
+    const asked = withOpen(billed, facts, { subscriptionId: own.id, inputs, retryAt, grace });
     return { state: asked, entries: [{ on, plan, kind: 'mail', mail: 'renewal_failed' }] };
   }
   return takePayment(facts, billed, own, { inputs, paidOn });

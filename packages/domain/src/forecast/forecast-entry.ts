@@ -14,6 +14,7 @@ export const forecastMails = [
   'receipt',
   'renewal_failed',
   'renewal_notice',
+  'renewal_reminder',
   'trial_ended',
   'trial_ending',
 ] as const;

@@ -1,6 +1,7 @@
 import type { CreditGrant } from '../credits/consume-credits.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Gateway } from '../payments/gateway.ts';
+import type { Grace } from '../payments/grace-reminders.ts';
 import type { PricedPlan } from '../pricing/price-plan.ts';
 import type { DeletedDays } from '../subscriptions/decide-renewal.ts';
 import type { SubscriptionDueKind } from '../subscriptions/due-dates.ts';
@@ -22,7 +23,7 @@ export interface OpenRenewal {
   /** When the same card is tried again; null: not without the payer. */
   readonly retryAt: Date | null;
   /** Null while its first payment is under way. */
-  readonly graceEndsOn: CalendarDate | null;
+  readonly grace: Grace | null;
 }
 
 export interface PrepaidTerm {
@@ -36,6 +37,7 @@ export interface ForecastFacts extends RenewalSources {
   readonly subscriptions: readonly ForecastSubscription[];
   readonly openRenewals: readonly OpenRenewal[];
   readonly prepaid: readonly PrepaidTerm[];
+  /** Those that invoices hold as a whole too: nothing is left of them, until nobody pays. */
   readonly grants: readonly CreditGrant[];
   /** How much a grant once gave. */
   readonly grantedOf: (grantId: string) => number;

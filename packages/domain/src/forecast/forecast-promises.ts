@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import { dateIn, startOfDay } from '../kernel/time-zone.ts';
 import { methodFor } from '../payments/choose-method.ts';
 import { methodKindOf } from '../payments/gateway.ts';
+import { nextLookAt } from '../payments/grace-reminders.ts';
 import { dueDatesOf, dueInstant, mandateDays, morningAfter } from '../subscriptions/due-dates.ts';
 import { runningPeriod } from '../subscriptions/held-subscription.ts';
 import type { ForecastFacts, ForecastSubscription, OpenRenewal, Promised } from './forecast-facts.ts';
@@ -14,9 +15,10 @@ export function promisesOf({ id, held }: ForecastSubscription, on: CalendarDate,
 }
 
 export function promiseOfOpen(open: OpenRenewal, zone: string): Promised {
-  const { subscriptionId: subject, retryAt, graceEndsOn } = open;
-  const expiresAt = graceEndsOn === null ? null : dueInstant(graceEndsOn, zone, subject);
-  return { kind: 'retry-renewal', subject, at: retryAt ?? expiresAt ?? new Date(0) };
+  const { subscriptionId: subject, retryAt, grace } = open;
+  const morningOf = (on: CalendarDate) => dueInstant(on, zone, subject);
+  const at = grace === null ? (retryAt ?? new Date(0)) : nextLookAt(grace, retryAt, morningOf);
+  return { kind: 'retry-renewal', subject, at };
 }
 
 /** What was told already stays told; what is late comes at once, a charge by day only. */

@@ -1,20 +1,16 @@
-import { availableCredits } from '../credits/consume-credits.ts';
+import { isCreditReminderDue } from '../credits/credit-reminder.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { money } from '../kernel/money.ts';
 import { dateIn } from '../kernel/time-zone.ts';
-import type { Product } from '../products/products.ts';
-import { computeCharge } from '../subscriptions/charge.ts';
 import { decideRenewal } from '../subscriptions/decide-renewal.ts';
 import { asOf } from '../subscriptions/held-subscription.ts';
-import type { RenewalFacts } from '../subscriptions/next-charge.ts';
-import { endUnpaid } from '../subscriptions/renewal.ts';
-import { renewalFactsOf } from '../subscriptions/renewal-facts.ts';
-import { shareDiscounts } from '../subscriptions/share-discounts.ts';
 import { announceAhead } from './announce-ahead.ts';
-import { bill, giveBack, type Stepped, settle, withHeld } from './bill-ahead.ts';
+import { bill, type Stepped, withHeld } from './bill-ahead.ts';
 import type { ForecastEntry } from './forecast-entry.ts';
-import type { ForecastFacts, ForecastState, ForecastSubscription, Promised } from './forecast-facts.ts';
+import type { ForecastFacts, ForecastState, Promised } from './forecast-facts.ts';
 import { reminderOf } from './forecast-promises.ts';
+import { renewalOf } from './renewal-ahead.ts';
+import { retryAhead } from './retry-ahead.ts';
 import { tellLowCredits } from './tell-low-credits.ts';
 
 type Step = (facts: ForecastFacts, state: ForecastState, due: Promised, on: CalendarDate) => Stepped;
@@ -22,29 +18,6 @@ type Step = (facts: ForecastFacts, state: ForecastState, due: Promised, on: Cale
 const nothing = (state: ForecastState): Stepped => ({ state, entries: [] });
 const ownOf = ({ subscriptions }: ForecastState, { subject }: Promised) =>
   subscriptions.find(({ id }) => id === subject);
-
-const isBilledIn =
-  ({ subscriptions, openRenewals }: ForecastState) =>
-  (product: Product) =>
-    openRenewals.some((open) =>
-      subscriptions.some(({ id, held }) => id === open.subscriptionId && held.product === product),
-    );
-
-function renewalOf(
-  facts: ForecastFacts,
-  state: ForecastState,
-  own: ForecastSubscription,
-  on: CalendarDate,
-): RenewalFacts | null {
-  const sources = { ...facts, coupons: state.coupons };
-  const all = state.subscriptions.flatMap(
-    ({ held, scheduled }) => renewalFactsOf(asOf(held, on), scheduled, sources, on) ?? [],
-  );
-  const found = shareDiscounts(all, state.coupons, isBilledIn(state)).find(
-    ({ held }) => held.product === own.held.product,
-  );
-  return found === undefined ? null : { ...found, credits: state.grants };
-}
 
 const renew: Step = (facts, state, due, on) => {
   const own = ownOf(state, due);
@@ -61,33 +34,10 @@ const announce: Step = (facts, state, due, on) => {
   return own && renewal ? announceAhead(facts, state, own, { renewal, on }) : nothing(state);
 };
 
-/** The open invoice is paid by the next try, or its time is over. */
 const retry: Step = (facts, state, due, on) => {
   const own = ownOf(state, due);
   const open = state.openRenewals.find(({ subscriptionId }) => subscriptionId === due.subject);
-  if (!own || !open) return nothing(state);
-  const closed = { ...state, openRenewals: state.openRenewals.filter((each) => each !== open) };
-  const { inputs, graceEndsOn } = open;
-  const plan = inputs.target;
-  if (graceEndsOn !== null && graceEndsOn <= on) {
-    const ended = { ...own, held: endUnpaid(asOf(own.held, on)) };
-    return {
-      state: withHeld(giveBack(closed, inputs), facts, ended, on),
-      entries: [
-        { on, plan, kind: 'mail', mail: 'plan_expired' },
-        { on, plan, kind: 'notice', notice: 'plan_expires', amount: null },
-      ],
-    };
-  }
-  const { total, dueToday, currency, creditUses: uses } = computeCharge(inputs);
-  return {
-    state: settle(facts, closed, own, { inputs, on }),
-    entries: [
-      { on, plan, kind: 'charge', reason: 'retry', total, due: dueToday },
-      { on, plan, kind: 'mail', mail: 'receipt' },
-      ...tellLowCredits(facts, closed, { on, currency, uses }),
-    ],
-  };
+  return own && open ? retryAhead(facts, state, own, { open, due, on }) : nothing(state);
 };
 
 const remindTrial: Step = (facts, state, due, on) => {
@@ -152,10 +102,11 @@ const remindCredit: Step = ({ zone }, state, due, on) => {
   const grant = state.grants.find(({ id }) => id === due.subject);
   if (!grant || grant.expiresOn === null) return nothing(state);
   const promised = [...state.promised, ...reminderOf(grant.id, grant.expiresOn, on, zone)];
-  const hasLeft = availableCredits([grant], grant.currency, on).amountMinor > 0;
+  // A promise comes once for each of its days, so nobody was told on that day before.
+  const isTold = isCreditReminderDue(grant, null, on);
   return {
     state: { ...state, promised },
-    entries: hasLeft ? [{ on, plan: null, kind: 'mail', mail: 'credits_ending' }] : [],
+    entries: isTold ? [{ on, plan: null, kind: 'mail', mail: 'credits_ending' }] : [],
   };
 };
 

@@ -3,6 +3,7 @@ import { inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
 import { type HeldSubscription, notStarted } from '../subscriptions/held-subscription.ts';
 import { planRenewal } from '../subscriptions/next-charge.ts';
 import { computeQuote } from '../subscriptions/quote.ts';
+import { recordSeats } from '../subscriptions/record-seats.ts';
 import { settleQuote } from '../subscriptions/settle-quote.ts';
 import { forecast } from './forecast.ts';
 import type { ForecastFacts } from './forecast-facts.ts';
@@ -74,12 +75,60 @@ const inInr = (held: HeldSubscription): HeldSubscription => {
   return { ...held, plan, lastPlan: plan };
 };
 
-test('[N-19] [D-332] without a card the owners are warned and asked, and the plan expires after 21 days', () => {
-  expect(lines({ methods: [] })).toEqual([
+/** From the first failed try until the plan ends, where only the payer can help. */
+const unpaid = [
+  '2027-02-28 renewal_failed',
+  '2027-03-07 renewal_reminder',
+  '2027-03-14 renewal_reminder',
+  '2027-03-18 renewal_reminder',
+  '2027-03-21 plan_expired',
+  '2027-03-21 plan_expires',
+];
+
+test('[N-19] [D-332] [D-406] without a card the owners are warned, asked and reminded, and the plan expires after 21 days', () => {
+  expect(lines({ methods: [] })).toEqual(['2027-02-25 renewal_notice', ...unpaid]);
+});
+
+test('[D-378] seats of the last paid period are billed when the plan expires, and have a time to pay of their own', () => {
+  const held = recordSeats(bought('crm-startup-monthly'), { holders: 3, on: '2027-02-10', discount: null });
+  const seats = { subscriptions: [{ id, held, scheduled: null }], holdersOf: () => 3, methods: [] };
+  expect(lines(seats)).toEqual([
     '2027-02-25 renewal_notice',
-    '2027-02-28 renewal_failed',
+    ...unpaid,
+    '2027-03-21 renewal_failed',
+    '2027-03-28 renewal_reminder',
+    '2027-04-04 renewal_reminder',
+    '2027-04-08 renewal_reminder',
+  ]);
+});
+
+test('[D-444] a credit that an unpaid renewal held comes back when the plan expires, and its owners are told that it lapses', () => {
+  const credit = {
+    id: 'g',
+    source: 'code' as const,
+    currency: 'USD',
+    grantedAt: '2027-01-01',
+    expiresOn: '2027-04-10',
+  };
+  const held = bought('crm-startup-monthly');
+  const inputs = planRenewal({
+    ...facts,
+    held,
+    scheduled: null,
+    ...terms,
+    credits: [{ ...credit, remainingMinor: 900 }],
+  });
+  if (inputs === null) throw new Error('nothing is renewed');
+  const grace = { reason: 'details_wrong' as const, graceEndsOn: '2027-03-21', toldOn: '2027-03-18' };
+  const open = { subscriptionId: id, inputs, retryAt: null, grace };
+  const now = new Date('2027-03-19T12:00:00Z');
+  const grants = [{ ...credit, remainingMinor: 0 }];
+  expect(lines({ now, methods: [], openRenewals: [open], grants })).toEqual([
     '2027-03-21 plan_expired',
     '2027-03-21 plan_expires',
+    '2027-03-27 credits_ending',
+    '2027-04-07 credits_ending',
+    '2027-04-10 credits_expire',
   ]);
 });
 
@@ -92,14 +141,21 @@ const terms = {
   publishedOn: () => null,
 };
 
-test('[N-19] an open invoice is paid by the next try, or ends the plan', () => {
+test('[N-19] [D-406] an open invoice is paid by the next try, or its owners are reminded and the plan ends', () => {
   const inputs = planRenewal({ ...facts, held: bought('crm-startup-monthly'), scheduled: null, ...terms });
   if (inputs === null) throw new Error('nothing is renewed');
-  const open = { subscriptionId: id, inputs, graceEndsOn: '2027-03-21' };
+  const grace = { reason: 'declined' as const, graceEndsOn: '2027-03-21', toldOn: '2027-03-01' };
+  const open = { subscriptionId: id, inputs, grace };
   const now = new Date('2027-03-01T12:00:00Z');
   const retried = lines({ now, openRenewals: [{ ...open, retryAt: new Date('2027-03-02T09:00:00Z') }] });
   expect(retried.slice(0, 2)).toEqual(['2027-03-02 retry 4900 4900', '2027-03-02 receipt']);
+  const late = lines({ now, openRenewals: [{ ...open, retryAt: new Date('2027-03-19T09:00:00Z') }] });
+  expect(late.slice(0, 2)).toEqual(['2027-03-18 renewal_reminder', '2027-03-19 retry 4900 4900']);
+  const beforeReminder = lines({ now, openRenewals: [{ ...open, retryAt: new Date('2027-03-18T08:30:00Z') }] });
+  expect(beforeReminder[0]).toBe('2027-03-18 retry 4900 4900');
   expect(lines({ now, openRenewals: [{ ...open, retryAt: null }] })).toEqual([
+    '2027-03-11 renewal_reminder',
+    '2027-03-18 renewal_reminder',
     '2027-03-21 plan_expired',
     '2027-03-21 plan_expires',
   ]);
@@ -112,7 +168,7 @@ test('[D-370] the debit of a mandate that was billed already is still to come, o
   const underWay = {
     subscriptions: [{ id, held, scheduled: null }],
     methods: [{ gateway: 'cashfree' as const }],
-    openRenewals: [{ subscriptionId: id, inputs, graceEndsOn: null, retryAt: null }],
+    openRenewals: [{ subscriptionId: id, inputs, grace: null, retryAt: null }],
     now: new Date('2027-02-26T12:00:00Z'),
   };
   expect(lines(underWay, '2027-03-01T00:00:00Z')).toEqual(['2027-02-28 renewal 4900 4900', '2027-02-28 receipt']);

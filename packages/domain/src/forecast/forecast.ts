@@ -14,7 +14,7 @@ const mostSteps = 5_000;
 
 /** A payment that is under way is taken to succeed: today, or on the day that a mandate's bank was asked for. */
 function begin(facts: ForecastFacts): Stepped {
-  const isUnderWay = ({ graceEndsOn }: ForecastFacts['openRenewals'][number]) => graceEndsOn === null;
+  const isUnderWay = ({ grace }: ForecastFacts['openRenewals'][number]) => grace === null;
   const failed = facts.openRenewals.filter((open) => !isUnderWay(open));
   const { subscriptions, grants, coupons } = facts;
   const state: ForecastState = {

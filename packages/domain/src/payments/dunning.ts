@@ -80,6 +80,9 @@ export interface DunningPlan {
   readonly retryAt: Date | null;
 }
 
+/** What follows where nothing is saved that could pay: nothing can be tried without the payer. */
+export const askAtOnce: DunningPlan = { reason: 'details_wrong', retryAt: null };
+
 /**
  * What follows a failed try: by its reason, within the networks' limits, never at night. A bank retries mandates by
  * itself, and cards issued in India may not be charged again without their holder.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../kernel/calendar-date.ts';
-import { graceReminderDays, isReminderDue, lastReminderDays, nextReminderOn } from './grace-reminders.ts';
+import { graceReminderDays, isReminderDue, lastReminderDays, nextLookAt, nextReminderOn } from './grace-reminders.ts';
 import { declineReasons, graceDays } from './retry-calendar.ts';
 
 const firstFailedOn = '2026-11-01';
@@ -28,4 +28,15 @@ test('[D-406] a reminder of a day on which the owners were told anyway is left o
   expect(isReminderDue(facts, late)).toBe(true);
   expect(isReminderDue({ ...facts, toldOn: late }, late)).toBe(false);
   expect(isReminderDue(facts, graceEndsOn)).toBe(false);
+});
+
+test('[D-406] an unpaid renewal is looked at for whatever comes first: a reminder, a try, or the end', () => {
+  const morningOf = (on: string) => new Date(`${on}T09:00:00Z`);
+  const dayBefore = (days: number) => addDays(graceEndsOn, -days);
+  const grace = { reason: 'declined', graceEndsOn, toldOn: firstFailedOn } as const;
+  expect(nextLookAt(grace, null, morningOf)).toEqual(morningOf(dayBefore(10)));
+  expect(nextLookAt({ ...grace, toldOn: dayBefore(3) }, null, morningOf)).toEqual(morningOf(graceEndsOn));
+  for (const days of [5, 3])
+    expect(nextLookAt(grace, morningOf(dayBefore(days)), morningOf)).toEqual(morningOf(dayBefore(days)));
+  expect(nextLookAt(grace, morningOf(dayBefore(2)), morningOf)).toEqual(morningOf(dayBefore(3)));
 });

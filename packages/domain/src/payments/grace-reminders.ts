@@ -18,13 +18,17 @@ export const graceReminderDays: Readonly<Record<DeclineReason, readonly number[]
 /** The last reminder, which comes whatever the reason and whatever else is planned. */
 export const lastReminderDays = 3;
 
-export interface GraceFacts {
+/** The time to pay that runs after a failed try. */
+export interface Grace {
   readonly reason: DeclineReason;
   readonly graceEndsOn: CalendarDate;
-  /** Whether the card will be tried again without its payer: then its tries tell the owners. */
-  readonly isTriedAgain: boolean;
   /** When the owners were last told, of a failed try or by a reminder. */
   readonly toldOn: CalendarDate;
+}
+
+export interface GraceFacts extends Grace {
+  /** Whether the card will be tried again without its payer: then its tries tell the owners. */
+  readonly isTriedAgain: boolean;
 }
 
 /** The day of the next reminder; null if none comes any more. */
@@ -37,4 +41,12 @@ export function nextReminderOn({ reason, graceEndsOn, isTriedAgain, toldOn }: Gr
 export function isReminderDue(facts: GraceFacts, on: CalendarDate): boolean {
   const next = nextReminderOn(facts);
   return next !== null && next <= on && on < facts.graceEndsOn;
+}
+
+/** When an unpaid renewal is looked at next: for a reminder, a try, or the end of the time to pay. */
+export function nextLookAt(grace: Grace, retryAt: Date | null, morningOf: (on: CalendarDate) => Date): Date {
+  const tryOrEnd = retryAt ?? morningOf(grace.graceEndsOn);
+  const reminderOn = nextReminderOn({ ...grace, isTriedAgain: retryAt !== null });
+  const reminderAt = reminderOn === null ? tryOrEnd : morningOf(reminderOn);
+  return reminderAt < tryOrEnd ? reminderAt : tryOrEnd;
 }

@@ -2,22 +2,23 @@ import type { CreditGrant, CreditSource, CreditUse } from '@atrium/domain/credit
 import type { AppliedCredit } from '@atrium/domain/credits/credit-history';
 import type { UseState } from '@atrium/domain/invoices/invoice-state';
 import { sql } from 'kysely';
-import type { OrganisationTx } from '../../db/database.ts';
+import type { Database, OrganisationTx } from '../../db/database.ts';
 import { defineFact } from '../../db/fact.ts';
 import { factOf, forgetFact } from '../../db/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
+const selectGrants = (db: Database, organisationId: string) =>
+  db
+    .selectFrom('credit_grants')
+    .select(['id', 'source', 'currency', 'remaining_minor', 'held_minor', 'expires_on', 'granted_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('remaining_minor', '>', 0)
+    .orderBy('id');
+
 /** The grants of which something is left. Credit that an invoice holds counts as spent. */
 export const grantsFact = defineFact({
   name: 'grants',
-  find: (db, organisationId) =>
-    db
-      .selectFrom('credit_grants')
-      .select(['id', 'source', 'currency', 'remaining_minor', 'held_minor', 'expires_on', 'granted_at'])
-      .where('organisation_id', '=', organisationId)
-      .where('remaining_minor', '>', 0)
-      .whereRef('remaining_minor', '>', 'held_minor')
-      .orderBy('id'),
+  find: (db, organisationId) => selectGrants(db, organisationId).whereRef('remaining_minor', '>', 'held_minor'),
   read: (rows) => rows.map((row) => grantOf({ ...row, granted_at: new Date(row.granted_at) })),
 });
 
@@ -29,6 +30,16 @@ export async function listUsableGrants(
 ): Promise<readonly CreditGrant[]> {
   const left = await factOf(organisationId, tx, grantsFact);
   return left.filter(({ expiresOn }) => expiresOn === null || expiresOn > on);
+}
+
+/** The same with those that invoices hold as a whole: their credit comes back where nobody pays. */
+export async function listLivingGrants(
+  organisationId: string,
+  tx: OrganisationTx,
+  on: string,
+): Promise<readonly CreditGrant[]> {
+  const rows = await selectGrants(tx, organisationId).execute();
+  return rows.map(grantOf).filter(({ expiresOn }) => expiresOn === null || expiresOn > on);
 }
 
 /** How much each grant once gave. */

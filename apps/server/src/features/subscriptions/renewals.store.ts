@@ -149,8 +149,8 @@ export function listUnpaidRenewals(organisationId: string, tx: OrganisationTx) {
     .innerJoin('invoices as i', (join) =>
       join.onRef('i.organisation_id', '=', 'r.organisation_id').onRef('i.id', '=', 'r.invoice_id'),
     )
-    .select(['i.inputs', 'r.subscription_id as subscriptionId'])
-    .select(['r.retry_at as retryAt', 'r.grace_ends_on as graceEndsOn'])
+    .select(['i.inputs', 'r.subscription_id as subscriptionId', 'r.reason', 'r.told_on as toldOn'])
+    .select(['r.retry_at as retryAt', 'r.grace_ends_on as graceEndsOn', 'r.first_failed_at as firstFailedAt'])
     .where('r.organisation_id', '=', organisationId)
     .where('r.state', '=', 'open')
     .orderBy('r.id')

@@ -15,6 +15,7 @@ const reply: ForecastReply = {
     { planName: null, on: '2026-12-20', kind: 'notice', notice: 'credits_expire', amount: usd('5.00') },
     { ...plan, on: '2027-01-16', kind: 'charge', reason: 'renewal', total: usd('49.00'), due: usd('49.00') },
     { ...plan, on: '2027-01-16', kind: 'mail', mail: 'receipt' },
+    { ...plan, on: '2027-02-23', kind: 'mail', mail: 'renewal_reminder' },
   ],
 };
 
@@ -29,6 +30,7 @@ test('[N-18] an owner sees month by month what will be charged and mailed', asyn
   expect(within(december).getByText('Email: receipt for CRM Startup')).toBeDefined();
   expect(within(december).getByText('Credits expire')).toBeDefined();
   expect(await screen.findByRole('region', { name: 'January 2027' })).toBeDefined();
+  expect(screen.getByText('Email: reminder that CRM Startup is not paid')).toBeDefined();
 });
 
 test('[N-18] without a plan the forecast says that nothing is planned, and a failed load can be repeated', async () => {

@@ -18,6 +18,7 @@ export function useEntryWords(): (entry: ForecastEntry) => string {
         receipt: t`Email: receipt for ${plan}`,
         renewal_failed: t`Email: ${plan} could not be renewed`,
         renewal_notice: t`Email: ${plan} renews soon`,
+        renewal_reminder: t`Email: reminder that ${plan} is not paid`,
         trial_ended: t`Email: your trial of ${plan} has ended`,
         trial_ending: t`Email: your trial of ${plan} ends soon`,
       }[entry.mail];

@@ -5,7 +5,7 @@ import type { Catalogue } from '@atrium/domain/pricing/plan';
 import { publishedPrice } from '@atrium/domain/subscriptions/price-change';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { listCoupons, listPrepaidCoupons } from '../../credits/coupons.store.ts';
-import { listGrantedAmounts, listUsableGrants } from '../../credits/credit-grants.store.ts';
+import { listGrantedAmounts, listLivingGrants } from '../../credits/credit-grants.store.ts';
 import { treatmentOf } from '../../invoices/steps/parties.ts';
 import { listDefaultMethods } from '../../payments/payment-methods.store.ts';
 import { allWithCustomPlans } from '../../pricing/steps/catalogues.ts';
@@ -14,6 +14,7 @@ import { listSubscriptionIds, listSubscriptions } from '../subscriptions.store.t
 import { scheduledPlan } from './plan-for-sale.ts';
 import type { ChargeSources } from './quotes/quote-sources.ts';
 import { deletedDaysOf } from './renewals/deleted-days.ts';
+import { graceOf, isRunning } from './renewals/remind-owners.ts';
 import { seatHoldersOf } from './seat-holders.ts';
 import { loadSubscriptions } from './subscription-state.ts';
 
@@ -29,11 +30,13 @@ export async function loadForecastFacts(view: MoneyWork, sources: ChargeSources)
     now,
     zone: account.time_zone,
     subscriptions: await loadHeld(view, catalogues),
-    openRenewals: unpaid.flatMap(({ inputs, ...open }) =>
-      'quote' in inputs ? [{ ...open, inputs: inputs.quote }] : [],
-    ),
+    openRenewals: unpaid.flatMap(({ inputs, ...open }) => {
+      const { subscriptionId, retryAt } = open;
+      const grace = isRunning(open) ? graceOf(view, open) : null;
+      return 'quote' in inputs ? [{ subscriptionId, retryAt, grace, inputs: inputs.quote }] : [];
+    }),
     prepaid,
-    grants: await listUsableGrants(organisationId, tx, on),
+    grants: await listLivingGrants(organisationId, tx, on),
     grantedOf: (id) => granted.get(id) ?? 0,
     isCreditFlow: account.is_credit_flow,
     coupons: await listCoupons(organisationId, tx),

@@ -1,5 +1,5 @@
 import { dateIn } from '@atrium/domain/kernel/time-zone';
-import { type DunningPlan, graceEndOf, isUntried, planDunning } from '@atrium/domain/payments/dunning';
+import { askAtOnce, type DunningPlan, graceEndOf, isUntried, planDunning } from '@atrium/domain/payments/dunning';
 import { chargeAgainAfterMs } from '@atrium/domain/payments/judge-outcome';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import { triesOfCardDays } from '@atrium/domain/payments/retry-calendar';
@@ -60,9 +60,6 @@ async function chargeAgain(work: MoneyWork, invoiceId: string, { number }: LastT
   const replaced = number - (await countTriesOfInvoice(work.organisationId, work.tx, invoiceId));
   await scheduleTry(work, invoiceId, new Date(work.now.getTime() + chargeAgainAfterMs(replaced)));
 }
-
-/** Nothing can be tried without the payer. */
-const askAtOnce: DunningPlan = { reason: 'details_wrong', retryAt: null };
 
 async function planAfter(
   { organisationId, tx, now, account }: MoneyWork,

@@ -1,5 +1,5 @@
 import { dateIn } from '@atrium/domain/kernel/time-zone';
-import { type GraceFacts, isReminderDue, nextReminderOn } from '@atrium/domain/payments/grace-reminders';
+import { type GraceFacts, isReminderDue, nextLookAt } from '@atrium/domain/payments/grace-reminders';
 import type { DeclineReason } from '@atrium/domain/payments/retry-calendar';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import { dueInstant } from '@atrium/domain/subscriptions/due-dates';
@@ -18,10 +18,12 @@ export type FailedRenewal = Pick<Renewal, 'subscriptionId' | 'retryAt' | 'toldOn
   readonly graceEndsOn: string;
 };
 
-const isRunning = (renewal: Renewal): renewal is Renewal & FailedRenewal =>
+type OpenRenewal = Pick<Renewal, 'subscriptionId' | 'retryAt' | 'toldOn' | 'reason' | 'firstFailedAt' | 'graceEndsOn'>;
+
+export const isRunning = <Open extends OpenRenewal>(renewal: Open): renewal is Open & FailedRenewal =>
   renewal.reason !== null && renewal.firstFailedAt !== null && renewal.graceEndsOn !== null;
 
-const graceOf = ({ account }: MoneyWork, renewal: FailedRenewal): GraceFacts => ({
+export const graceOf = ({ account }: MoneyWork, renewal: FailedRenewal): GraceFacts => ({
   reason: renewal.reason as DeclineReason,
   graceEndsOn: renewal.graceEndsOn,
   isTriedAgain: renewal.retryAt !== null,
@@ -30,11 +32,8 @@ const graceOf = ({ account }: MoneyWork, renewal: FailedRenewal): GraceFacts => 
 
 /** When the row of an unpaid renewal comes next: for a reminder, a try, or the end of the time to pay. */
 export function nextRowAt(work: MoneyWork, renewal: FailedRenewal): Date {
-  const at = (on: string) => dueInstant(on, work.account.time_zone, renewal.subscriptionId);
-  const tryOrEnd = renewal.retryAt ?? at(renewal.graceEndsOn);
-  const reminderOn = nextReminderOn(graceOf(work, renewal));
-  const reminderAt = reminderOn === null ? tryOrEnd : at(reminderOn);
-  return reminderAt < tryOrEnd ? reminderAt : tryOrEnd;
+  const morningOf = (on: string) => dueInstant(on, work.account.time_zone, renewal.subscriptionId);
+  return nextLookAt(graceOf(work, renewal), renewal.retryAt, morningOf);
 }
 
 /**

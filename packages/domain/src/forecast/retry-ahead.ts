@@ -1,0 +1,78 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { isReminderDue } from '../payments/grace-reminders.ts';
+import { computeCharge } from '../subscriptions/charge.ts';
+import { asOf } from '../subscriptions/held-subscription.ts';
+import { planRenewal } from '../subscriptions/next-charge.ts';
+import { endUnpaid } from '../subscriptions/renewal.ts';
+import { bill, giveBack, type Stepped, settle, withHeld, withOpen } from './bill-ahead.ts';
+import type { ForecastEntry } from './forecast-entry.ts';
+import type { ForecastFacts, ForecastState, ForecastSubscription, OpenRenewal, Promised } from './forecast-facts.ts';
+import { renewalOf } from './renewal-ahead.ts';
+import { tellLowCredits } from './tell-low-credits.ts';
+
+interface Looked {
+  readonly open: OpenRenewal;
+  readonly due: Promised;
+  readonly on: CalendarDate;
+}
+
+/** The open invoice is paid by the next try, its owners are reminded (D-406), or its time is over. */
+export function retryAhead(
+  facts: ForecastFacts,
+  state: ForecastState,
+  own: ForecastSubscription,
+  { open, due, on }: Looked,
+): Stepped {
+  const { grace, retryAt, inputs } = open;
+  const closed = { ...state, openRenewals: state.openRenewals.filter((each) => each !== open) };
+  if (grace !== null && grace.graceEndsOn <= on) return expire(facts, { state, closed }, own, { open, on });
+  const isTried = retryAt !== null && retryAt <= (due.at > facts.now ? due.at : facts.now);
+  if (grace !== null && !isTried && isReminderDue({ ...grace, isTriedAgain: retryAt !== null }, on)) {
+    return {
+      state: withOpen(state, facts, { ...open, grace: { ...grace, toldOn: on } }),
+      entries: [{ on, plan: inputs.target, kind: 'mail', mail: 'renewal_reminder' }],
+    };
+  }
+  return pay(facts, closed, own, { open, on });
+}
+
+function pay(
+  facts: ForecastFacts,
+  closed: ForecastState,
+  own: ForecastSubscription,
+  { open: { inputs }, on }: Omit<Looked, 'due'>,
+): Stepped {
+  const plan = inputs.target;
+  const { total, dueToday, currency, creditUses: uses } = computeCharge(inputs);
+  return {
+    state: settle(facts, closed, own, { inputs, on }),
+    entries: [
+      { on, plan, kind: 'charge', reason: 'retry', total, due: dueToday },
+      { on, plan, kind: 'mail', mail: 'receipt' },
+      ...tellLowCredits(facts, closed, { on, currency, uses }),
+    ],
+  };
+}
+
+/** Nobody paid in time: the plan is expired, and seats of the period before are billed by themselves (D-378). */
+function expire(
+  facts: ForecastFacts,
+  { state, closed }: { readonly state: ForecastState; readonly closed: ForecastState },
+  own: ForecastSubscription,
+  { open: { inputs }, on }: Omit<Looked, 'due'>,
+): Stepped {
+  const ended = { ...own, held: endUnpaid(asOf(own.held, on)) };
+  const after = withHeld(giveBack(closed, inputs), facts, ended, on);
+  // Seats that were billed by themselves belong to a plan that ended before.
+  if (inputs.intent === 'close') return { state: after, entries: [] };
+  const plan = inputs.target;
+  const entries: readonly ForecastEntry[] = [
+    { on, plan, kind: 'mail', mail: 'plan_expired' },
+    { on, plan, kind: 'notice', notice: 'plan_expires', amount: null },
+  ];
+  const renewal = renewalOf(facts, state, own, on);
+  const owed = renewal && planRenewal({ ...renewal, held: { ...renewal.held, plan: null } });
+  if (owed === null) return { state: after, entries };
+  const billed = bill(facts, after, ended, { inputs: owed, on });
+  return { ...billed, entries: [...entries, ...billed.entries] };
+}
