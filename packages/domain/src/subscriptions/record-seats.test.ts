@@ -5,6 +5,7 @@ import { gst18, inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
 import { daysOf } from '../kernel/billing-period.ts';
 import { addDays, daysBetween } from '../kernel/calendar-date.ts';
 import { money } from '../kernel/money.ts';
+import { computeCharge } from './charge.ts';
 import { estimateSeats } from './estimate-seats.ts';
 import { type HeldSubscription, notStarted, paidTerm } from './held-subscription.ts';
 import { nextCharge, type RenewalFacts } from './next-charge.ts';
@@ -218,4 +219,28 @@ test('[D-378] seats that a period pays for are not written down before it begins
   const early = buy();
   expect(seat(early, '2026-10-30', 1)).toBe(early);
   expect(seat(early, '2026-10-30', 2).seatStretches).toEqual([{ fromOn: '2026-11-01', perPeriodMinor: 9_800 }]);
+});
+
+test('[D-378] seats that are added after a renewal was billed ahead are owed from its first day, and not by who left before', () => {
+  const held = buy();
+  const billed = inputsOf({ ...first, on: '2026-12-01', intent: 'renew', held: [paidTerm(held, '2026-11-30')!] });
+  const ahead = (before: HeldSubscription, on: string, holders: number) =>
+    recordSeats(before, { holders, on, discount: null, billed });
+  const added = ahead(held, '2026-11-28', 2);
+  expect(added.seatStretches).toEqual([
+    { fromOn: '2026-11-28', perPeriodMinor: 9_800 },
+    { fromOn: '2026-12-01', perPeriodMinor: 9_800 },
+  ]);
+  expect(ahead(added, '2026-11-29', 2)).toBe(added);
+  expect(ahead(added, '2026-11-29', 1).seatStretches).toEqual([
+    { fromOn: '2026-11-28', perPeriodMinor: 9_800 },
+    { fromOn: '2026-11-30', perPeriodMinor: 4_900 },
+  ]);
+  // The bank decides after the period has begun, and one has left by then.
+  const left = ahead(added, '2026-12-03', 1);
+  const paid = { ...left, ...settleQuote(left, billed, computeCharge(billed)), lastPlan: billed.target };
+  expect(paid.seatStretches).toEqual([
+    { fromOn: '2026-12-01', perPeriodMinor: 9_800 },
+    { fromOn: '2026-12-04', perPeriodMinor: 4_900 },
+  ]);
 });

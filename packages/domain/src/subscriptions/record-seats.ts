@@ -32,24 +32,49 @@ export function billedTerm(
   return billed !== null && term !== null ? { plan: billed.target, term, discount: billed.discount } : null;
 }
 
+/** What a term costs with its discount, as it is paid or billed. */
+type Priced = NonNullable<ReturnType<typeof billedTerm>>;
+
+/** The period that is billed ahead and has not begun: a mandate's renewal is billed days before its first day. */
+function comingTerm({ on, billed = null }: SeatFacts): Priced | null {
+  const term = billed?.intent === 'renew' ? computeCharge(billed).termAfter : null;
+  if (billed === null || term === null || term.period.startsOn <= on) return null;
+  return { plan: billed.target, term, discount: billed.discount };
+}
+
 /**
  * Writes down from which day on how many people hold a seat. Each day costs the most seats held on it, and never less
  * than was paid for it; the next invoice charges the difference (D-127). So do days of a period whose renewal is not paid
- * yet: `billed` is what that renewal bills (D-378). The same subscription where nothing changes.
+ * yet, also before it begins: `billed` is what that renewal bills (D-378). The same subscription where nothing changes.
  */
 export function recordSeats(held: HeldSubscription, facts: SeatFacts & { readonly holders: number }): HeldSubscription {
-  const { on } = facts;
-  const found = billedTerm(held, facts);
-  if (found === null || !chargesForSeats(found.plan)) return held;
-  const { plan, term: paid, discount } = found;
-  const { net } = fullPeriodPrice(plan, periodPrice(plan, facts.holders, 0), discount);
+  const terms = [billedTerm(held, facts), comingTerm(facts)].filter((term) => term !== null);
+  return terms.reduce((recorded, term) => recordIn(recorded, facts, term), held);
+}
+
+function recordIn(
+  held: HeldSubscription,
+  { on, holders }: { readonly on: CalendarDate; readonly holders: number },
+  { plan, term: paid, discount }: Priced,
+): HeldSubscription {
+  if (!chargesForSeats(plan)) return held;
+  const { net } = fullPeriodPrice(plan, periodPrice(plan, holders, 0), discount);
+  const { startsOn, endsOn } = paid.period;
   // Seats of a period that is over are part of the renewal that bills the next one.
-  const own = held.seatStretches.filter(({ fromOn }) => fromOn >= paid.period.startsOn);
-  const before = held.seatStretches.filter(({ fromOn }) => fromOn < paid.period.startsOn);
-  const from = on < paid.period.startsOn ? paid.period.startsOn : on;
-  if (own.length === 0 && isAtLeastFrom(paid, from, net.amountMinor)) return held;
+  const own = held.seatStretches.filter(({ fromOn }) => fromOn >= startsOn && fromOn < endsOn);
+  const from = on < startsOn ? startsOn : on;
+  const isPaid = isAtLeastFrom(paid, from, net.amountMinor);
+  if (own.length === 0 && isPaid) return held;
   const last = own.at(-1);
-  if (last !== undefined && last.fromOn <= on && last.perPeriodMinor === net.amountMinor) return held;
+  const isSame = last !== undefined && last.fromOn <= from && last.perPeriodMinor === net.amountMinor;
+  if (isSame && !isPaid) return held;
   const { term: after } = changePrice({ ...paid, stretches: own }, on, net.amountMinor);
-  return { ...held, version: held.version + 1, seatStretches: [...before, ...after.stretches] };
+  // Where the period pays for all of it, nothing is owed: also where somebody left before its first day.
+  const isCovered = after.stretches.every(({ fromOn, perPeriodMinor }) => isAtLeastFrom(paid, fromOn, perPeriodMinor));
+  const [before, later] = [
+    held.seatStretches.filter(({ fromOn }) => fromOn < startsOn),
+    held.seatStretches.filter(({ fromOn }) => fromOn >= endsOn),
+  ];
+  const stretches = isCovered ? [] : after.stretches;
+  return { ...held, version: held.version + 1, seatStretches: [...before, ...stretches, ...later] };
 }

@@ -26,7 +26,6 @@ const staying: readonly LifeCommand[] = [
   'reset_company',
   'change_address',
   'publish_price',
-  'refund',
 ];
 
 /** States and commands that meet so often in other histories that none has to aim at them. */
@@ -150,6 +149,10 @@ function stepOf(command: LifeCommand, state: LifeState, random: Random): Step {
   }
 }
 
+/** Now and then the worker is late, so that what goes back is still under way when the next command comes. */
+const isLate = (command: LifeCommand, random: Random) =>
+  ['change', 'replace', 'prepaid_code', 'refund', 'bank_yes'].includes(command) && random.chance(0.3);
+
 /** The bank says yes to a payment that was under way and is withdrawn. */
 const afterwards = (state: LifeState, command: LifeCommand): readonly Step[] =>
   answerOf(state, command).startsWith('withdraw') ? [step('bank_says_yes', undefined, { pick: 2 })] : [];
@@ -176,7 +179,7 @@ export function aimedBeginning(
     steps: [
       ...(isMandate && way.length === 0 ? byMandate : way),
       ...between,
-      stepOf(command, state, random),
+      { ...stepOf(command, state, random), ...(isLate(command, random) ? { isWorkerLate: true } : {}) },
       ...afterwards(state, command),
     ],
   };

@@ -110,6 +110,21 @@ test('[D-378, D-470] a seat that is added after a mandate was billed ahead is ch
   await settleDebits(paying);
   await cashfreeOf(paying.sandbox).decideAfter(null);
   await time.to(us, addDays(period?.until ?? '', -3));
-  await addSeat('kim', { appName: 'erp', rgShortCode: 'owner' });
-  expect((await find()).filter((says) => says.startsWith('seats'))).toEqual([]);
+  for (const name of ['kim', 'lee']) await addSeat(name, { appName: 'erp', rgShortCode: 'owner' });
+  const faults = async () => (await find()).filter((says) => says.startsWith('seats'));
+  expect(await faults()).toEqual([]);
+  // The period begins, and the bank has not decided. Who leaves then has held a seat on its first days.
+  await time.to(us, addDays(period?.until ?? '', 2));
+  expect(await faults()).toEqual([]);
+  await us.founder.call(deleteUser, { userId: ids.get('kim') ?? '' });
+  await settleDebits(paying);
+  await time.to(us, addDays(period?.until ?? '', 3));
+  expect(await faults()).toEqual([]);
+  const { rows } = await superuser.query<{ seat_stretches: readonly { fromOn: string; perPeriodMinor: number }[] }>(
+    'select seat_stretches from subscriptions where organisation_id = $1',
+    [us.organisationId],
+  );
+  const owed = rows[0]?.seat_stretches ?? [];
+  expect(owed.map(({ perPeriodMinor }) => perPeriodMinor)).toEqual([139_800, 69_900]);
+  expect(owed[0]?.fromOn).toBe(period?.until);
 });

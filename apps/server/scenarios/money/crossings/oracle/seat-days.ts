@@ -8,9 +8,11 @@ const product = 'crm';
 const usersIn = ({ holders }: Facts): number =>
   new Set(holders.filter((each) => each.product === product).map(({ user_id }) => user_id)).size;
 
-/** The days on which plans began that are paid now and were not before. */
+/** The days on which plans began that were billed and paid since. A renewal that was billed before keeps its day. */
 function newBeginnings({ invoices }: Facts, before: Facts | null): readonly string[] {
-  const known = new Set(before?.invoices.filter(({ state }) => state === 'paid').map(({ id }) => id));
+  const known = new Set(
+    before?.invoices.filter(({ kind, state }) => kind === 'renewal' || state === 'paid').map(({ id }) => id),
+  );
   return invoices
     .filter(({ id, state, product: its }) => its === product && state === 'paid' && !known.has(id))
     .flatMap(({ lines }) => lines.flatMap(({ type, starts_on }) => (type === 'plan' && starts_on ? [starts_on] : [])));
