@@ -70,7 +70,7 @@ function expire(
     { on, plan, kind: 'mail', mail: 'plan_expired' },
     { on, plan, kind: 'notice', notice: 'plan_expires', amount: null },
   ];
-  const renewal = renewalOf(facts, state, own, on);
+  const renewal = renewalOf(facts, giveBack(state, inputs), own, on);
   const owed = renewal && planRenewal({ ...renewal, held: { ...renewal.held, plan: null } });
   if (owed === null) return { state: after, entries };
   const billed = bill(facts, after, ended, { inputs: owed, on });

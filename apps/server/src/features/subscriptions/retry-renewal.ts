@@ -114,8 +114,9 @@ async function isLateAtNight(work: MoneyWork, last: LastTry, currency: CurrencyC
  */
 async function expire(work: MoneyWork, sources: QuoteSources, { renewal, inputs }: BilledRenewal): Promise<Billed> {
   const { organisationId, tx, now: at } = work;
-  const owed = inputs.intent === 'renew' ? await loadOwedSeats(work, sources, renewal.subscriptionId) : null;
+  // First, because the balance and credits that it held pay for the seats.
   await giveUpInvoice(work, renewal.invoiceId);
+  const owed = inputs.intent === 'renew' ? await loadOwedSeats(work, sources, renewal.subscriptionId) : null;
   await endRenewal(organisationId, tx, { id: renewal.id, state: 'unpaid', at });
   const own = ownOf(await loadSubscriptions(work), inputs.target.product).held;
   await saveSubscriptions(work, [endUnpaid(own)]);

@@ -5,6 +5,7 @@ import { addDays, daysBetween } from '@atrium/domain/kernel/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../../../test-kit/find-violations.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
+import { giveCredit } from '../../../test-kit/give-credit.ts';
 import { type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
@@ -88,5 +89,18 @@ test('[D-378] seats of the used period stay owed when nobody pays its renewal: t
   await time.to(us, addDays(firstEnd, 24));
   expect((await triesOf(us)).at(-1)).toMatch(/^paid 4\d\d\d$/);
   expect(await statusOf(us)).toBe('expired');
+  await expectNoViolations(us);
+});
+
+test('[D-378] the credits that an unpaid renewal held pay for the seats that are billed by themselves', async () => {
+  const us = await paying.foundPaying();
+  const firstEnd = await buy(us);
+  for (const _seat of [1, 2]) await addSeat(us);
+  await giveCredit(paying.api.ctx, us.organisationId, 10_000, 'USD');
+  await paying.saveCard(us.organisationId, poor);
+  await time.to(us, addDays(firstEnd, 23));
+  expect(await statusOf(us)).toBe('expired');
+  expect((await renewalsOf(us)).map(({ state }) => state).toSorted()).toEqual(['paid', 'unpaid']);
+  expect(await upcomingOf(us)).toEqual([]);
   await expectNoViolations(us);
 });
