@@ -128,10 +128,14 @@ function watchAudit(): void {
     return (await figures()).openByRule;
   });
   const gauge = (name: string, says: string, figure: AuditFigure) =>
-    metrics.gauge(`atrium_money_audit_${name}`, says, async () => (await figures())[figure]);
-  gauge('checked', 'Organisations checked by the auditor.', 'checked');
-  gauge('oldest_check_seconds', 'No check is older than this.', 'oldestCheckSeconds');
-  gauge('round_checked', 'Organisations checked in the last round that began.', 'roundChecked');
-  gauge('round_organisations', 'About how many organisations there were when that round began.', 'roundOrganisations');
-  gauge('since_round_seconds', 'Time since the last whole round ended.', 'sinceRoundSeconds');
+    metrics.gauge(name, says, async () => (await figures())[figure]);
+  gauge('atrium_money_audit_checked', 'Organisations checked by the auditor.', 'checked');
+  gauge('atrium_money_audit_oldest_check_seconds', 'No check is older than this.', 'oldestCheckSeconds');
+  gauge('atrium_money_audit_round_checked', 'Organisations checked in the last round that began.', 'roundChecked');
+  gauge(
+    'atrium_money_audit_round_organisations',
+    'About how many organisations there were when that round began.',
+    'roundOrganisations',
+  );
+  gauge('atrium_money_audit_since_round_seconds', 'Time since the last whole round ended.', 'sinceRoundSeconds');
 }
