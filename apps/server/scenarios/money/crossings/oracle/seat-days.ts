@@ -60,12 +60,20 @@ function termsIn({ invoices }: Facts): readonly Term[] {
 }
 
 /** Money that went back or plans that others have paid for make the sum a matter of other rules. */
-function isPlain({ subscriptions, invoices, refunds }: Facts): boolean {
+function isPlain({ subscriptions, invoices, refunds, renewals }: Facts): boolean {
   const own = subscriptions.find((each) => each.product === product);
   const isOther = subscriptions.some((each) => each.prepaid_code !== null || each.product === 'aio');
   const hasNotes = invoices.some(({ kind }) => kind === 'credit_note');
+  // Nobody paid a bill for its whole grace period: nothing is owed any more (D-332, D-378).
+  const isGivenUp = renewals.some((each) => each.product === product && each.state === 'unpaid');
   return (
-    own !== undefined && !own.has_ended_unpaid && !own.is_in_trial && !isOther && !hasNotes && refunds.length === 0
+    own !== undefined &&
+    !own.has_ended_unpaid &&
+    !own.is_in_trial &&
+    !isOther &&
+    !hasNotes &&
+    !isGivenUp &&
+    refunds.length === 0
   );
 }
 
