@@ -77,6 +77,9 @@ export async function playHistory(
       before = after;
     }
     return { words, visits, broken: [] };
+  } catch (error) {
+    // A step that fails altogether is told as a history that can be replayed; the others go on.
+    return { words, visits, broken: [{ rule: 'step failed', says: (error as Error).message }] };
   } finally {
     await withdrawPrices(play);
     await world.owner.query(`update due_work set done_at = now(), outcome = 'gave_up' where done_at is null`);

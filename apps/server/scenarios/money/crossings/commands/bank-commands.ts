@@ -30,8 +30,11 @@ export async function decideAtGateway(
     for (const payment of payments) {
       const ours = undecided.find(({ reference, id }) => `${reference} ${id}`.includes(payment.payment_id));
       if (!ours || payment.payment_status !== 'PENDING') continue;
-      await bank.decide(payment, isRefused);
-      decided.push(ours);
+      // Of two who decide at once the second finds it decided.
+      await bank.decide(payment, isRefused).then(
+        () => decided.push(ours),
+        () => undefined,
+      );
     }
   }
   for (const attempt of undecided) {
