@@ -24,6 +24,8 @@ const { values } = parseArgs({
     /** Threads that play at the same time. */
     'at-once': { type: 'string', default: '3' },
     shrinks: { type: 'string', default: '20' },
+    /** Ends after so many minutes and prints what was reached. */
+    minutes: { type: 'string' },
   },
 });
 /** Fewer histories say nothing about how often a state or a cell is reached. */
@@ -43,7 +45,11 @@ try {
     const end =
       values.history === undefined
         ? await tellInThreads(
-            { ...order, histories: Number(values.histories) },
+            {
+              ...order,
+              histories: Number(values.histories),
+              ...(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
+            },
             Number(values['at-once']),
             cluster.superuserUrl,
           )

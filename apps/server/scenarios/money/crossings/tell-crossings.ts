@@ -7,6 +7,8 @@ import { shrinkHistory } from './shrink-history.ts';
 export interface CrossingsOrder {
   readonly histories: number;
   readonly seed: number;
+  /** No history begins after so many minutes. */
+  readonly minutes?: number;
   /** The first history to play: with `histories: 1`, only this one. */
   readonly first?: number;
   /** Plays only every so many of them, for one of several threads. */
@@ -47,12 +49,13 @@ export async function tellCrossings(order: CrossingsOrder, clusterUrl?: string):
   const shrunk = new Set<string>();
   // All threads end before the same number.
   const end = first - (first % stride) + order.histories;
+  const stopsAt = startedAt + (order.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
   let next = first;
   let steps = 0;
   const walk = async (): Promise<void> => {
     const worlds = renewedWorlds(clusterUrl);
     try {
-      while (next < end) {
+      while (next < end && performance.now() < stopsAt) {
         const number = next;
         next += stride;
         const history = drawHistory(number, randomOf(order.seed * 1_000_003 + number));
