@@ -132,6 +132,21 @@ export const contents: readonly MailContent[] = [
       endsOn: '2026-11-26',
     },
   })),
+  // The plan has ended, and its users are not paid.
+  ...[visa, null].flatMap((method) =>
+    (['renewal_failed', 'renewal_reminder'] as const).map((template) => ({
+      template,
+      facts: {
+        ...plan,
+        amount: { amountMinor: 4900, currency: 'USD' },
+        method,
+        reason: method === null ? ('no_method' as const) : ('declined' as const),
+        retryOn: null,
+        endsOn: '2026-11-26',
+        isForUsers: true,
+      },
+    })),
+  ),
   { template: 'plan_expired', facts: { ...plan, amount: { amountMinor: 4900, currency: 'USD' } } },
   ...[7, 1, 0].map((daysLeft) => ({
     template: 'trial_ending' as const,

@@ -83,6 +83,9 @@ test('[D-378] seats of the used period stay owed when nobody pays its renewal: t
   await time.to(us, addDays(firstEnd, 23));
   expect(await statusOf(us)).toBe('expired');
   expect((await renewalsOf(us)).map(({ state }) => state).toSorted()).toEqual(['open', 'unpaid']);
+  // The mail does not say of a plan that has ended that it will end.
+  const mail = await paying.api.newestMail(us.founder.email, 'renewal_failed');
+  expect(mail).toMatchObject({ isForUsers: true });
   const bought = await quoteFor(us.founder, 'crm-startup-monthly').catch((error: Error) => error.message);
   expect(bought).toContain('subscriptions.invoice_open');
   await paying.saveCard(us.organisationId, rich);

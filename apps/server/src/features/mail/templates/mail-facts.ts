@@ -25,6 +25,8 @@ interface UnpaidRenewal {
   readonly retryOn: string | null;
   /** The first day without the plan if nobody pays. */
   readonly endsOn: string;
+  /** The plan has ended, and only users who were added while it ran are not paid (D-378). Mails from before have none. */
+  readonly isForUsers?: boolean;
 }
 
 /** The facts of each mail. A link is named by its id; its secret is derived only when the mail is sent. */

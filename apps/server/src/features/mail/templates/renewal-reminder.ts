@@ -1,6 +1,6 @@
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
-import { reasonsIn } from './renewal-failed.ts';
+import { consequenceOf, reasonsIn } from './renewal-failed.ts';
 import { amountText, calendarDate } from './wording.ts';
 
 /** To the owners, while a renewal is not paid: when the plan ends, why, and where to pay (D-406). */
@@ -11,8 +11,17 @@ export function renewalReminderMail(
   const { planName, retryOn } = facts;
   const name = nameForMail(facts.organisationName, 80) ?? say`your organization`;
   const end = calendarDate(locale, facts.endsOn);
-  const subject = say`${planName} ends on ${end} unless it is paid`;
-  const open = say`The renewal of ${planName} at ${name} over ${amountText(locale, facts.amount)} is not paid.`;
+  const amount = amountText(locale, facts.amount);
+  const [subject, open] =
+    facts.isForUsers === true
+      ? [
+          say`${amount} for users of ${planName} is not paid`,
+          say`${amount} for the users of ${planName} at ${name} is not paid.`,
+        ]
+      : [
+          say`${planName} ends on ${end} unless it is paid`,
+          say`The renewal of ${planName} at ${name} over ${amount} is not paid.`,
+        ];
   return {
     subject,
     preview: open,
@@ -24,7 +33,7 @@ export function renewalReminderMail(
       retryOn === null
         ? say`Add another payment method or pay now. A new card pays the open invoice at once.`
         : say`We will try again on ${calendarDate(locale, retryOn)}. You can also add another payment method; it pays the open invoice at once.`,
-      say`You keep your access for now. If the invoice is not paid, the plan ends on ${end}.`,
+      consequenceOf(facts, { locale, say }),
     ],
     action: { label: say`Update payment method`, address: links.payment },
     closing: [],

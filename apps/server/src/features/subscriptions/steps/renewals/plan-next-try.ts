@@ -115,6 +115,7 @@ async function tell(
     reason: last === undefined ? ('no_method' as const) : plan.reason,
     retryOn: plan.retryAt === null ? null : dateIn(plan.retryAt, work.account.time_zone),
     endsOn: graceEndsOn,
+    isForUsers: inputs.intent === 'close',
   };
   await mailOwners(work, (firstName) => ({ template: 'renewal_failed', facts: { firstName, ...facts } }));
   return true;

@@ -58,6 +58,7 @@ export async function remindOwners(
     reason: method === undefined ? ('no_method' as const) : (renewal.reason as DeclineReason),
     retryOn: renewal.retryAt === null ? null : dateIn(renewal.retryAt, account.time_zone),
     endsOn: renewal.graceEndsOn,
+    isForUsers: inputs.intent === 'close',
   };
   await mailOwners(work, (firstName) => ({ template: 'renewal_reminder', facts: { firstName, ...facts } }));
   await keepToldOn(organisationId, tx, { id: renewal.id, on });
