@@ -46,10 +46,12 @@ export async function countHits(
 
 /** Takes one try back, because only wrong tries count against an account. */
 export async function forgiveHits(db: Database, buckets: readonly string[]): Promise<void> {
-  await db
-    .updateTable('rate_windows')
-    .set({ hits: sql`rate_windows.hits - 1` })
-    .where('bucket', 'in', buckets)
-    .where('hits', '>', 0)
-    .execute();
+  // One after the other, in the order in which they were counted: together they would be locked in any order.
+  for (const bucket of buckets)
+    await db
+      .updateTable('rate_windows')
+      .set({ hits: sql`rate_windows.hits - 1` })
+      .where('bucket', '=', bucket)
+      .where('hits', '>', 0)
+      .execute();
 }

@@ -41,6 +41,7 @@ export const changeManyUsers = endpoint({
     action: z.enum(bulkActions),
   }),
   reply: peopleJob,
+  refusals: ['security.step_up_needed'],
 });
 
 /** Removes the people whom an import added and who have not been changed since. Undoing it again changes nothing. */

@@ -19,6 +19,7 @@ export const sendChangeEmailOtp = endpoint({
   }),
   refusals: [
     'identity.verify_first',
+    'security.show_factor_first',
     'identity.password_wrong',
     'security.email_same',
     'security.email_too_soon',
@@ -42,7 +43,13 @@ export const confirmChangeEmail = endpoint({
     verificationCode: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'Please enter valid OTP' })),
   }),
   reply: z.object({ email: z.string() }),
-  refusals: ['identity.verify_first', 'security.email_code_wrong', 'security.email_code_over', 'security.email_taken'],
+  refusals: [
+    'identity.verify_first',
+    'security.email_code_wrong',
+    'security.email_code_over',
+    'security.email_taken',
+    'security.show_factor_first',
+  ],
 });
 
 /** Gives an account its old address back, from the old mailbox and with the password that changed it. */

@@ -1,3 +1,4 @@
+import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import { userStatuses } from '@atrium/domain/users/user-status';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -23,5 +24,6 @@ export const enableUser = endpoint({
   name: 'enableUser',
   path: '/users/enable',
   summary: 'Enable somebody again',
-  refusals: [...disableUser.refusals, 'users.limit_reached'],
+  provenWithinMinutes: stepUpMinutes,
+  refusals: [...disableUser.refusals, 'security.step_up_needed', 'users.limit_reached'],
 });

@@ -13,6 +13,7 @@ import { listInvites } from '@atrium/contract/invites/list-invites';
 import { rejectInvite } from '@atrium/contract/invites/reject-invite';
 import { confirmChangeEmail, sendChangeEmailOtp } from '@atrium/contract/security/change-email';
 import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
+import { changePassword } from '@atrium/contract/security/change-password';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { enableTwoFactor } from '@atrium/contract/security/two-factor';
@@ -154,7 +155,12 @@ test('[D-480] attack: an account that an admin made keeps its address until that
   api.ctx.moved.offsetMs += 25 * 3_600_000;
   const again = api.browser('198.51.100.8');
   await again.call(signIn, { email: 'new@given.test', password: 'staple-battery-horse' });
-  const asked = { newEmail: 'evil@given.test', password: 'staple-battery-horse' };
+  // Another password of their own changes nothing about it.
+  const another = { oldPassword: 'staple-battery-horse', newPassword: 'third-horse-battery' };
+  expect((await again.call(changePassword, another)).status).toBe(200);
+  api.ctx.moved.offsetMs += 25 * 3_600_000;
+  await again.call(signIn, { email: 'new@given.test', password: 'third-horse-battery' });
+  const asked = { newEmail: 'evil@given.test', password: 'third-horse-battery' };
   expect((await again.call(sendChangeEmailOtp, asked)).body).toMatchObject({ code: 'identity.verify_first' });
 });
 

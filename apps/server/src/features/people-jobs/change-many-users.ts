@@ -3,6 +3,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { refuseStaleProof } from '../identity/steps/refuse-stale-proof.ts';
 import { findPeopleJob } from './people-jobs.store.ts';
 import { describeJob } from './steps/describe-job.ts';
 import { rowsOfPeople } from './steps/rows-of-people.ts';
@@ -15,6 +16,8 @@ export async function changeManyUsers(
   { userIds, action }: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId } = caller;
+  // Among those who were disabled may be an owner or an admin.
+  if (action === 'enable') refuseStaleProof(ctx, caller);
   const now = ctx.clock.wall();
   const job = {
     id: ctx.newId(),

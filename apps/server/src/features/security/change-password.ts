@@ -26,10 +26,12 @@ export async function changePassword(
   const now = ctx.clock.wall();
   const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
   await inOrganisation(ctx, organisationId, async (tx) => {
-    await lockAccount(tx, userId);
+    const { isEmailVerified, passwordOrigin } = await lockAccount(tx, userId);
     // Now and not before the commit, because the caller's own session ends here.
     await confirmNow(ctx, tx);
-    await setPassword(tx, userId, { passwordHash, origin: 'person', keepFormer, now });
+    // Until the mailbox is proved, it stays an account that somebody else has made for its address (D-107).
+    const origin = isEmailVerified ? 'person' : passwordOrigin;
+    await setPassword(tx, userId, { passwordHash, origin, keepFormer, now });
     await retireLinks(tx, userId, 'reset_password', now);
     await endSessionsOfUser(tx, userId, 'password_reset', now);
     await tellPasswordChange(ctx, tx, account);

@@ -13,6 +13,7 @@ import { findUserByEmail, findUserById, lockAccount } from '../identity/users.st
 import { insertMail } from '../mail/mails.store.ts';
 import { moveAddress } from './steps/move-address.ts';
 import { refuseGivenAccount } from './steps/refuse-given-account.ts';
+import { refuseUnshownFactor } from './steps/refuse-unshown-factor.ts';
 
 interface Typed {
   readonly newEmail: string;
@@ -28,6 +29,7 @@ export async function confirmChangeEmail(ctx: Context, caller: SignedIn, input: 
     // Now and not before the commit, because the caller's own session ends here.
     await confirmNow(ctx, tx);
     refuseGivenAccount(account);
+    await refuseUnshownFactor(ctx, tx, caller);
     return change(ctx, tx, caller, { ...input, newEmail }, account.isEmailVerified);
   }).catch((error: unknown) => {
     // Two accounts proved the same mailbox at once, and the other one was first.

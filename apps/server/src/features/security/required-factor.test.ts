@@ -3,6 +3,7 @@ import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { beginPasskeySignIn, passWithPasskey } from '@atrium/contract/identity/passkey-sign-in';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { sendChangeEmailOtp } from '@atrium/contract/security/change-email';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '@atrium/contract/security/passkeys';
 import { getFactorRule, requireFactor, stopRequiringFactor } from '@atrium/contract/security/required-factor';
 import { stepUp } from '@atrium/contract/security/step-up';
@@ -209,6 +210,8 @@ describe('from the day on', () => {
     const refused = { code: 'security.show_factor_first' };
     expect((await browser.call(enableTwoFactor, { password: testPassword })).body).toMatchObject(refused);
     expect((await browser.call(beginPasskey, {})).body).toMatchObject(refused);
+    const move = { newEmail: 'evil@policy.test', password: testPassword };
+    expect((await browser.call(sendChangeEmailOtp, move)).body).toMatchObject(refused);
     expect((await browser.call(removePasskey, { id: passkeys[0]!.id })).body).toMatchObject(refused);
     await browser.call(passWithPasskey, key.get((await browser.call(beginPasskeySignIn, {})).body));
     await browser.call(refreshToken, {});

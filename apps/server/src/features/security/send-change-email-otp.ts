@@ -16,6 +16,7 @@ import { findPasswordAge, findUserByEmail } from '../identity/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { confirmFactors } from './steps/confirm-password.ts';
 import { refuseGivenAccount } from './steps/refuse-given-account.ts';
+import { refuseUnshownFactor } from './steps/refuse-unshown-factor.ts';
 
 /** Mails a code to the new address (API-17). If that has an account, its owner is told instead; the answer is the same. */
 export async function sendChangeEmailOtp(
@@ -32,6 +33,8 @@ export async function sendChangeEmailOtp(
     isEmailVerified: account.email_verified_at !== null,
     passwordOrigin: account.password_origin,
   });
+  // The undo of a change removes factors, so that it must not be a way past one that is required.
+  await refuseUnshownFactor(ctx, ctx.db, caller);
   const now = ctx.clock.wall();
   const age = await findPasswordAge(ctx.db, userId);
   const decision = decideEmailChange({ ...age, oldEmail: account.email, newEmail, now });

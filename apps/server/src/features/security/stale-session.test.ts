@@ -3,11 +3,13 @@ import { deleteAccount } from '@atrium/contract/closure/delete-account';
 import { grantBookkeeper } from '@atrium/contract/company/grant-bookkeeper';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { updateProfile } from '@atrium/contract/onboarding/update-profile';
-import { changeRoleOfMany, startPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
+import { changeManyUsers, changeRoleOfMany, startPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
 import { stepUp } from '@atrium/contract/security/step-up';
 import { enableTwoFactor, registerTwoFactor } from '@atrium/contract/security/two-factor';
 import { addUser } from '@atrium/contract/users/add-user';
+import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { getUser } from '@atrium/contract/users/get-user';
+import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { updateUser } from '@atrium/contract/users/update-user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otpNow } from '../../../test-kit/authenticator-app.ts';
@@ -60,6 +62,17 @@ test('[D-224, D-481] attack: a session that was left open makes nobody an owner 
   expect((await founder.call(addUser, person('user@stale.test', user))).status).toBe(200);
   expect((await founder.call(stepUp, { password: testPassword })).status).toBe(200);
   expect((await founder.call(addUser, person('eve@stale.test', owner))).status).toBe(200);
+});
+
+test('[D-481] attack: a session that was left open enables nobody and sets nobody’s password', async () => {
+  const { founder, organisationId } = await foundOrganisation(api, 'doors@stale.test', 'Doors');
+  const { userId } = await addColleague(api, organisationId, 'dismissed@stale.test', kinds.owner);
+  expect((await founder.call(disableUser, { userId })).status).toBe(200);
+  await leaveOpen(founder);
+  expect((await founder.call(enableUser, { userId })).body).toMatchObject(stale);
+  expect((await founder.call(changeManyUsers, { userIds: [userId], action: 'enable' })).body).toMatchObject(stale);
+  const chosen = { userName: 'dismissed@stale.test', password: 'evil-horse-staple', confirmationCode: -1 } as const;
+  expect((await founder.call(setUserPassword, chosen)).body).toMatchObject(stale);
 });
 
 test('[D-224, D-481] attack: a session that was left open lets no bookkeeper in', async () => {
