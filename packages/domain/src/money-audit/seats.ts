@@ -23,8 +23,8 @@ function faultOf(held: HeldSubscription, { on, holdersOf, discounts, billedOf }:
   if (found === null || !chargesForSeats(found.plan)) return null;
   const holders = holdersOf(found.plan.product);
   const { net } = fullPeriodPrice(found.plan, periodPrice(found.plan, holders, 0), found.discount);
-  const { startsOn } = found.term.period;
-  const own = held.seatStretches.filter(({ fromOn }) => fromOn >= startsOn);
+  const { startsOn, endsOn } = found.term.period;
+  const own = held.seatStretches.filter(({ fromOn }) => fromOn >= startsOn && fromOn < endsOn);
   if (isAtLeastFrom(dearerOf(found.term, own), on < startsOn ? startsOn : on, net.amountMinor)) return null;
   const isPaid = paidTerm(held, on) !== null;
   const less = isPaid ? 'less is paid or recorded' : 'less is billed by its unpaid renewal or recorded';

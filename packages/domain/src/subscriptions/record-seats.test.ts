@@ -236,6 +236,11 @@ test('[D-378] seats that are added after a renewal was billed ahead are owed fro
     { fromOn: '2026-11-28', perPeriodMinor: 9_800 },
     { fromOn: '2026-11-30', perPeriodMinor: 4_900 },
   ]);
+  // The renewal is withdrawn: its period has no days any more.
+  expect(seat(added, '2026-11-29', 3).seatStretches).toEqual([
+    { fromOn: '2026-11-28', perPeriodMinor: 9_800 },
+    { fromOn: '2026-11-29', perPeriodMinor: 14_700 },
+  ]);
   // The bank decides after the period has begun, and one has left by then.
   const left = ahead(added, '2026-12-03', 1);
   const paid = { ...left, ...settleQuote(left, billed, computeCharge(billed)), lastPlan: billed.target };

@@ -49,7 +49,13 @@ function comingTerm({ on, billed = null }: SeatFacts): Priced | null {
  */
 export function recordSeats(held: HeldSubscription, facts: SeatFacts & { readonly holders: number }): HeldSubscription {
   const terms = [billedTerm(held, facts), comingTerm(facts)].filter((term) => term !== null);
-  return terms.reduce((recorded, term) => recordIn(recorded, facts, term), held);
+  const recorded = terms.reduce((before, term) => recordIn(before, facts, term), held);
+  // A renewal that was withdrawn has no days any more.
+  const end = terms.at(-1)?.term.period.endsOn;
+  const isOver = end !== undefined && recorded.seatStretches.some(({ fromOn }) => fromOn >= end);
+  if (!isOver) return recorded;
+  const seatStretches = recorded.seatStretches.filter(({ fromOn }) => fromOn < end);
+  return { ...recorded, version: held.version + 1, seatStretches };
 }
 
 function recordIn(
