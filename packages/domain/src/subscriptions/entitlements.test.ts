@@ -75,3 +75,15 @@ describe('scheduling a change', () => {
     expect(planSchedule({ ...facts, ...changed })).toMatchObject({ refusal });
   });
 });
+
+test('[N-40] of two plans alike, the one that lasts longer gives the product: a canceled bundle does not end a plan that is paid', () => {
+  const bundle = { product: 'aio', planName: 'startup', status: 'cancelled', activeTill: '2026-12-18' } as const;
+  const own = { product: 'crm', planName: 'startup', status: 'active', activeTill: '2027-11-18' } as const;
+  for (const both of [
+    [bundle, own],
+    [own, bundle],
+  ]) {
+    const crm = entitlementsOf(both, '2026-11-20').find(({ product }) => product === 'crm');
+    expect(crm).toEqual({ product: 'crm', planName: 'startup', until: null });
+  }
+});

@@ -42,6 +42,13 @@ function usedWith(product: Product): readonly Product[] {
   return inPlan.length === 0 ? [product] : product === 'aio' ? inPlan : [...new Set([product, ...inPlan])];
 }
 
+/** The larger plan is better; of two alike, the one that lasts longer. */
+function isBetter(one: Entitlement, other: Entitlement): boolean {
+  const [rank, otherRank] = [planOrder.indexOf(one.planName), planOrder.indexOf(other.planName)];
+  if (rank !== otherRank) return rank > otherRank;
+  return other.until !== null && (one.until === null || one.until > other.until);
+}
+
 /** One row for each product, from the best plan that includes it. */
 export function entitlementsOf(
   subscriptions: readonly EntitlingSubscription[],
@@ -52,8 +59,8 @@ export function entitlementsOf(
     const { planName, status, activeTill } = subscription;
     for (const product of usedWith(subscription.product)) {
       const held = best.get(product);
-      if (held && planOrder.indexOf(held.planName) >= planOrder.indexOf(planName)) continue;
-      best.set(product, { product, planName, until: status === 'active' ? null : activeTill });
+      const given = { product, planName, until: status === 'active' ? null : activeTill };
+      if (held === undefined || isBetter(given, held)) best.set(product, given);
     }
   }
   return [...best.values()].toSorted((a, b) => (a.product < b.product ? -1 : 1));
