@@ -46,12 +46,10 @@ export async function countHits(
 
 /** Takes one try back, because only wrong tries count against an account. */
 export async function forgiveHits(db: Database, buckets: readonly string[]): Promise<void> {
-  // One after the other, in the order in which they were counted: together they would be locked in any order.
-  for (const bucket of buckets)
-    await db
-      .updateTable('rate_windows')
-      .set({ hits: sql`rate_windows.hits - 1` })
-      .where('bucket', '=', bucket)
-      .where('hits', '>', 0)
-      .execute();
+  // Locked in the order in which they were counted, so that two tries at once do not wait for each other.
+  await sql`
+    with locked as (
+      select bucket from rate_windows where bucket = any(${[...buckets]}::text[]) and hits > 0
+      order by array_position(${[...buckets]}::text[], bucket) for update)
+    update rate_windows set hits = hits - 1 from locked where rate_windows.bucket = locked.bucket`.execute(db);
 }
