@@ -109,6 +109,8 @@ export const demo = {
   inSingapore: 'weijie@tanjongmarine.example',
   newcomer: 'new@somebody.example',
   subscriber: 'sara@everyplan.example',
+  /** A manager of every organisation, whose own account no other journey uses. */
+  managerOfAll: 'mona@staff.example',
   crowded: 'grace@grandcentral.example',
   password: 'atrium-demo-2026',
 } as const;

@@ -36,7 +36,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     directory,
     durable: false,
     gatewayScripts: 'gateways',
-    people: 250,
+    people: Number(process.env['ATRIUM_E2E_PEOPLE'] ?? 250),
     image: process.env['ATRIUM_IMAGE'],
     logLevel: 'info',
     output: (name) => ({ file: join(logs, `${name.replace(' ', '-')}.log`) }),

@@ -13,7 +13,13 @@ export function spellCatalogue(catalogue: string): string {
 /** The catalogues that follow British spelling. */
 export const britishCatalogues = Object.values(languages)
   .filter(({ words }) => words === 'british')
-  .flatMap(({ tag }) => [`${tag}.po`, `console/${tag}.po`, `replies/${tag}.po`]);
+  .flatMap(({ tag }) => [
+    `${tag}.po`,
+    `console/${tag}.po`,
+    `administration/${tag}.po`,
+    `replies/${tag}.po`,
+    `data/${tag}.po`,
+  ]);
 
 if (process.argv[1] === import.meta.filename) {
   for (const name of britishCatalogues) {

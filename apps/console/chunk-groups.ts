@@ -14,7 +14,7 @@ export const chunkGroups = [
   // With every icon and what most screens share: otherwise one screen would fetch the file of another.
   {
     name: 'shell',
-    test: /src\/(app\/shell\/console-shell|features\/payments\/method-banner|ui\/(page-header|status-badge|visually-hidden|confirm-dialog|card-header|fact-list|tour-stop)\.|lib\/(use-day|amount-text|initials)\.|access\/(role-choice|displayed-role)\.|users\/(user-status|list-users)\.)|node_modules\/(@tabler\/icons|@mantine\/hooks\/esm\/use-merged-ref)/,
+    test: /src\/(app\/shell\/console-shell|features\/(payments\/method-banner|home\/queries)|ui\/(page-header|status-badge|visually-hidden|confirm-dialog|card-header|fact-list|tour-stop)\.|lib\/(use-day|amount-text|initials|use-credit-ends|passkey-offer)\.|access\/(role-choice|displayed-role)\.|users\/(user-status|list-users)\.)|node_modules\/(@tabler\/icons|@mantine\/hooks\/esm\/use-merged-ref)/,
   },
   // Fetched when the browser is idle: what opens over a screen.
   { name: 'later', test: /src\/(app\/(shell\/palette\/command-palette|notice-dialog)|ui\/dialog-frame)/ },
@@ -26,7 +26,7 @@ export const chunkGroups = [
   // What home and billing both show of a subscription; otherwise billing would fetch the whole of home.
   {
     name: 'plans',
-    test: /src\/(features\/subscriptions\/(card\/card-(status|buttons|notes|price|badge)|dialogs\/(cancel|resume|trial)-dialog)|ui\/product-icon)\./,
+    test: /src\/(features\/subscriptions\/(card\/(card-(status|buttons|notes|price|badge)|included-line|other-products|split-cards|use-today)|dialogs\/(cancel|resume|trial)-dialog)|ui\/product-icon)\./,
   },
   { name: 'home', test: /src\/pages\/home-page/ },
   {

@@ -4,7 +4,7 @@ import { languages } from '@atrium/domain/identity/locale';
 import { defineConfig } from '@lingui/cli';
 import { createBabelExtractor } from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
-import { replyExtractor } from './reply-texts.ts';
+import { textExtractors } from './reply-texts.ts';
 
 const source = join(import.meta.dirname, 'src');
 const publicPage = /^(login|signup|forgot|reset|set-password|verify|terms|privacy|public|password)/;
@@ -39,6 +39,21 @@ const behindSignIn = [
   ...pagesBehind.map((name) => join(source, 'pages', name)),
 ];
 
+/**
+ * Code of screens that only administrators open, and seldom. Its words are fetched with these screens, so that home does
+ * not carry them (D-643).
+ */
+const administration = [
+  // Security shows the way to the log.
+  ...readdirSync(join(source, 'features/audit'))
+    .filter((name) => name !== 'audit-log-section.tsx')
+    .map((name) => join(source, 'features/audit', name)),
+  join(source, 'features/company/settings'),
+  join(source, 'features/people-jobs/import'),
+  join(source, 'pages/audit-log-page.tsx'),
+  join(source, 'pages/import-users-page.tsx'),
+];
+
 /** The languages of the console (I18N-01). Tags are BCP 47. */
 export default defineConfig({
   sourceLocale: 'en',
@@ -46,9 +61,11 @@ export default defineConfig({
   fallbackLocales: { default: 'en' },
   catalogs: [
     { path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'], exclude: behindSignIn },
-    { path: '<rootDir>/locales/console/{locale}', include: behindSignIn },
+    { path: '<rootDir>/locales/console/{locale}', include: behindSignIn, exclude: administration },
+    { path: '<rootDir>/locales/administration/{locale}', include: administration },
     { path: '<rootDir>/locales/replies/{locale}', include: ['<rootDir>/reply-texts.ts'] },
+    { path: '<rootDir>/locales/data/{locale}', include: ['<rootDir>/data-texts.ts'] },
   ],
-  extractors: [replyExtractor, createBabelExtractor()],
+  extractors: [...textExtractors, createBabelExtractor()],
   format: formatter({ lineNumbers: false, origins: false }),
 });

@@ -1,11 +1,13 @@
 import { catalogue, unnamedRefusal } from '@atrium/contract/errors/catalogue';
 import { loadingTexts, notices } from '@atrium/contract/errors/notices';
+import { hiddenCharactersMessage } from '@atrium/domain/kernel/hidden-characters';
 import { guessableMessages } from '@atrium/domain/security/guessable-password';
 import { passwordFaultMessages } from '@atrium/domain/security/password';
 import { policyMessages } from '@atrium/domain/security/password-policy';
 import { preventedAction } from '@atrium/domain/users/act-on-user';
 import { userFormMessages } from '@atrium/domain/users/user-form';
 import type { defineConfig } from '@lingui/cli';
+import { dataTexts } from './data-texts.ts';
 
 /** Texts of the server that are made of parts; a number in them becomes {0}, {1} … */
 const made = [
@@ -21,6 +23,7 @@ const made = [
   'Password minimum length should be less than maximum length',
   'Please enter a valid email',
   'Please enter a name',
+  hiddenCharactersMessage,
   'Password is required',
   'Please enter your company name.',
   'Please choose a country.',
@@ -38,6 +41,11 @@ const made = [
   'Line {0} has {1} cells instead of {2}',
   'A name has at most {0} letters',
   'Row {0} has the same email address',
+  'No paid plan yet: nothing is charged.',
+  'In trial: nothing is charged.',
+  'Paid by a prepaid code for {0} users: nothing is charged.',
+  'This plan does not charge by user: nothing is charged.',
+  'Already paid for: nothing is charged.',
 ];
 
 /** The names of the properties whose text people read. */
@@ -67,10 +75,14 @@ const sources = [
 /** What contract, domain and server say in English. Its id in the catalogue is the English text itself. */
 const replyTexts: readonly string[] = [...new Set([...sources.flatMap(textsIn), ...made])];
 
-/** Tells Lingui about these texts, which no macro marks. */
-export const replyExtractor: NonNullable<Parameters<typeof defineConfig>[0]['extractors']>[number] = {
-  match: (file) => file.endsWith('reply-texts.ts'),
+type Extractor = NonNullable<Parameters<typeof defineConfig>[0]['extractors']>[number];
+
+/** Tells Lingui about texts that no macro marks. */
+const extractorOf = (name: string, texts: readonly string[]): Extractor => ({
+  match: (file) => file.endsWith(name),
   extract: (file, _code, onMessage) => {
-    for (const id of replyTexts) onMessage({ id, message: id, origin: [file, 1, 0], placeholders: {} });
+    for (const id of texts) onMessage({ id, message: id, origin: [file, 1, 0], placeholders: {} });
   },
-};
+});
+
+export const textExtractors = [extractorOf('reply-texts.ts', replyTexts), extractorOf('data-texts.ts', dataTexts)];

@@ -24,9 +24,16 @@ async function drawnPart(page: Page): Promise<Page | Locator> {
   return (await exhibit.count()) > 0 ? exhibit : page;
 }
 
-for (const theme of ['light', 'dark'] as const) {
+/** `forced` is a contrast theme of the system, which takes colors, backgrounds and shadows away (D-890). */
+const themes = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  forced: { colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } },
+} as const;
+
+for (const [theme, options] of Object.entries(themes)) {
   test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
+    test.use(options);
     // One page for all sections: a new one for each takes three times as long.
     test('every section of the design system looks as on its picture', async ({ page }) => {
       const faults: string[] = [];

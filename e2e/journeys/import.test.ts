@@ -45,7 +45,7 @@ test('[D-186] an import whose worker is killed adds everybody exactly once and m
   // By keyboard: a banner that appears meanwhile moves the link away from the mouse.
   await page.getByRole('link', { name: 'Import' }).press('Enter');
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(listOf(tag)) };
-  await page.getByLabel('Choose a CSV file').setInputFiles(file);
+  await page.getByLabel('Choose a CSV or Excel file').setInputFiles(file);
   await expect(page.getByRole('heading', { name: '1 row with errors' })).toBeVisible({ timeout: patienceMs });
   await expectNoFindings(page, 'the check');
 

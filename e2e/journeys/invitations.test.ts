@@ -122,7 +122,9 @@ test('(toward N-11) a person without an organisation sees the invite and may joi
   await expectNoFindings(person, 'no organisation, but an invite');
   await person.getByRole('link', { name: /^Join an organi[sz]ation instead$/ }).click();
   await person.getByRole('button', { name: /^Accept the invite to Northlake/ }).click();
-  await person.getByRole('button', { name: /^Switch to Northlake/ }).click();
+  // Nothing was open, so the joined one opens at once, also after a reload (D-592).
+  await expect(person.getByRole('banner').getByText(/^Northlake/)).toBeVisible();
+  await person.goto('/');
   await expect(person.getByRole('heading', { name: 'User Center' })).toBeVisible();
   await person.context().close();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, linkIn, newEmail, password, readMail, signIn, signUp, test } from '../console-test.ts';
 import { expectNoFindings } from '../expect-no-findings.ts';
 
-test('[N-01, N-04, N-10, N-11, ORG-01, ORG-02, ERR-18, ERR-20, HOME-01, HOME-04, ONB-01, ONB-07, CONST-06] from sign-up by the mailed link to an organisation, through onboarding to home', async ({
+test('[N-01, N-04, N-10, N-11, ORG-01, ORG-02, ERR-18, ERR-20, HOME-01, HOME-04, ONB-01, ONB-07] from sign-up by the mailed link to an organisation, through onboarding to home', async ({
   page,
 }) => {
   const email = newEmail('maya');

@@ -5,7 +5,7 @@ test('[SEC-05] [N-03] a person turns two-factor on, signs in with a code of the 
   page,
 }) => {
   const password = demo.password;
-  await signIn(page, demo.crowded, password);
+  await signIn(page, demo.managerOfAll, password);
   await page.goto('/security');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
@@ -24,7 +24,7 @@ test('[SEC-05] [N-03] a person turns two-factor on, signs in with a code of the 
   const enterPassword = async () => {
     await page.context().clearCookies();
     await page.goto('/login');
-    await page.getByLabel('Email').fill(demo.crowded);
+    await page.getByLabel('Email').fill(demo.managerOfAll);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();

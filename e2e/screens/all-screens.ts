@@ -49,6 +49,7 @@ export const consoleScreens: readonly Screen[] = [
       '/users?dialog=edit-user&user={user}',
       '/users?dialog=set-password&user={user}',
       '/users?dialog=reset-two-factor&user={user}',
+      '/users?dialog=sign-out-user&user={user}',
       '/users?dialog=disable-user&user={user}',
       '/users?dialog=enable-user&user={user}',
       '/users?dialog=delete-user&user={user}',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { Amounts } from './amounts.ts';
 import { Examiner } from './examine.ts';
 import { KnownParts } from './known-parts.ts';
-import { faultOfText, tagOfCountry } from './words.ts';
+import { pastNextDate } from './next-dates.ts';
+import { englishIn, faultOfText, loggedMessageIn, tagOfCountry } from './words.ts';
 
 test('a person who sees one amount on two screens with different numbers is a fault, told once', () => {
   const told: string[] = [];
@@ -24,6 +25,28 @@ test('a text that is a message id, a text of another language or a value of the 
   expect(faultOfText('Hello {name}', 'en')).toContain('{name}');
   expect(faultOfText('cancelled_by_bank', 'en')).toContain('cancelled_by_bank');
   expect(faultOfText('See Terms', 'en-GB')).toBeNull();
+});
+
+test('[ERR-10] a message that only the log may hold is a fault where people read it', () => {
+  expect(loggedMessageIn('BK and Client not associated. Nothing was charged.')).toBe('BK and Client not associated');
+  expect(loggedMessageIn('The client could not be found.')).toBeNull();
+});
+
+test('an English text on a German screen is a fault, a name is not', () => {
+  expect(englishIn('Used by 300,000+ people')).toContain("'Used people'");
+  expect(englishIn('Subscription')).toContain('Subscription');
+  for (const german of ['Nächste Abbuchung', 'Northlake Studio', 'Rechnung der Rowan Bakery', 'CRM Startup'])
+    expect(englishIn(german)).toBeNull();
+});
+
+test('a day after a word of the future is a fault once it is over', () => {
+  const today = '2026-12-25';
+  expect(pastNextDate('Next charge 18 Dec 2026, $ 109.00', today)).toBe('2026-12-18');
+  expect(pastNextDate('Upcoming Dec 18, 2026', today)).toBe('2026-12-18');
+  expect(pastNextDate('Nächste Abbuchung 18. Dez. 2026', today)).toBe('2026-12-18');
+  expect(pastNextDate('Nächste Abbuchung 18.12.2026', today)).toBe('2026-12-18');
+  expect(pastNextDate('Charged on 18 Dec 2026. Next charge 25 Dec 2026', today)).toBeNull();
+  expect(pastNextDate('Charged on 18 Dec 2026', today)).toBeNull();
 });
 
 test("the page's language is that of the organisation's country", () => {

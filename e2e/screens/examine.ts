@@ -2,10 +2,28 @@ import type { Page } from '@playwright/test';
 import { findingsOf } from '../expect-no-findings.ts';
 import { KnownParts } from './known-parts.ts';
 import type { Look } from './looks.ts';
+import { pastNextDate, textsOfTheFuture } from './next-dates.ts';
+import { brokenAmounts } from './read-money.ts';
 import { readScreen, type Seen } from './read-screen.ts';
-import { faultOfText } from './words.ts';
+import { smallTexts } from './read-text-size.ts';
+import { englishIn, faultOfText, loggedMessageIn } from './words.ts';
 
-export const faultKinds = ['error state', 'console error', 'axe violation', 'amount', 'text', 'overflow'] as const;
+export const faultKinds = [
+  'error state',
+  'console error',
+  'axe violation',
+  'amount',
+  'text',
+  'overflow',
+  'logged message',
+  'english word',
+  'broken amount',
+  'past date',
+  'small text',
+  'moved control',
+  'lost focus',
+  'part gone',
+] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
@@ -33,16 +51,30 @@ export class Examiner {
     this.tell(`${kind}: ${place}: ${detail}`);
   }
 
-  async examine(page: Page, place: string, look: Look, tag: string): Promise<Seen> {
+  /** Reports what stands on many screens only for the first one. */
+  once(kind: FaultKind, place: string, detail: string): void {
+    if (!this.faults.some((fault) => fault.kind === kind && fault.detail === detail)) this.report(kind, place, detail);
+  }
+
+  /** `today` is the day by the organisation's clock. */
+  async examine(page: Page, place: string, look: Look, tag: string, today: string): Promise<Seen> {
     const seen = await readScreen(page);
     for (const failure of seen.failures) this.report('error state', place, failure);
     for (const text of seen.texts) {
       const fault = faultOfText(text, tag);
       if (fault !== null) this.report('text', place, fault);
+      const logged = loggedMessageIn(text);
+      if (logged !== null) this.report('logged message', place, logged);
+      const english = tag === 'de' ? englishIn(text) : null;
+      if (english !== null) this.once('english word', place, english);
     }
+    for (const broken of await brokenAmounts(page)) this.report('broken amount', place, broken);
+    for (const text of await textsOfTheFuture(page))
+      if (pastNextDate(text, today) !== null) this.report('past date', place, `${text}, and today is ${today}`);
     if (seen.tag !== tag) this.report('text', place, `the page is in ${seen.tag}, not in ${tag}`);
     if (seen.overflow > 0) this.report('overflow', place, `${seen.overflow} px`);
     const parts = this.known.see(seen.parts, look);
+    if (parts.isNewLayout) for (const text of await smallTexts(page)) this.once('small text', place, text);
     if (parts.isNew) {
       this.axeRuns += 1;
       const options = parts.isNewLayout ? {} : { rules: colourRules };

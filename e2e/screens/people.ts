@@ -68,3 +68,9 @@ export async function takePost(person: Person, organisationId: string, organisat
   const role = actor.isOwner ? 'owner' : (actor.consoleRole ?? 'member');
   return { person, organisationId, organisation, role, country: session.organisation?.country ?? null };
 }
+
+/** Today by the clock of the organisation; only a test organisation has one of its own. */
+export async function dayOf({ person }: Post): Promise<string> {
+  const clock = await person.call<{ today: string }>('GET', '/test-clock');
+  return clock?.today ?? new Date().toISOString().slice(0, 10);
+}

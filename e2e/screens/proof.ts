@@ -11,6 +11,7 @@ import { type Login, loginOf } from './logins.ts';
 import { looks } from './looks.ts';
 import { Pictures } from './pictures.ts';
 import { Walk } from './walk.ts';
+import { checkedLanguages } from './words.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +27,10 @@ const { values } = parseArgs({
     looks: { type: 'string', default: String(looks.length) },
     /** How many organisations are walked side by side. */
     'at-once': { type: 'string', default: '3' },
+    /** Reads every screen in this language, German for one; English texts are faults then. */
+    language: { type: 'string' },
+    /** Does not leave fields and press buttons. */
+    'only-look': { type: 'boolean', default: false },
     /** A folder for a picture of each view. */
     pictures: { type: 'string' },
   },
@@ -80,6 +85,8 @@ try {
     tell: (line) => console.log(line),
     atOnce: Number(values['at-once']),
     pictures,
+    isPressing: !values['only-look'] && pictures === undefined,
+    language: checkedLanguages.find((each) => each === values.language),
   }).run();
   pictures?.writeContactSheet();
   const { faults } = result.examiner;

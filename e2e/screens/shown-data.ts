@@ -1,8 +1,22 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** Names that are the same in every language: products, brands, formats. Journeys before this one may have bought them. */
-const products = ['All-in-one', 'ERP+', 'MRP+', 'CRM', 'People', 'Attendance', 'Expense', 'Shop', 'Chat'];
-const names = [...products, 'Atrium', 'Visa', 'Mastercard', 'CSV', 'PDF', 'Ctrl K', 'English (UK)', 'Google'];
+const soldProducts = ['All-in-one', 'ERP+', 'MRP+', 'CRM', 'People'];
+const otherProducts = ['Attendance', 'Expense', 'Shop', 'Chat', 'AI assistant', 'Workflow engine', 'Report builder'];
+const builders = ['Website builder', 'Document builder', 'Document scanner'];
+export const productsOfSuite = [...soldProducts, ...otherProducts, ...builders];
+const names = [
+  ...productsOfSuite,
+  'Atrium',
+  'Visa',
+  'VISA',
+  'Mastercard',
+  'CSV',
+  'PDF',
+  'Ctrl K',
+  'English (UK)',
+  'Google',
+];
 const countryName = new Intl.DisplayNames(['en-GB'], { type: 'region' });
 const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1)).flatMap((date) =>
   (['short', 'long'] as const).map((month) => date.toLocaleDateString('en-GB', { month })),
@@ -47,7 +61,7 @@ export class ShownData {
     // A first and a last name are two fields, a place and its country too.
     const words = run.split(' ');
     if (words.length === 2 && words.every((word) => this.texts.has(word))) return true;
-    const parts = run.split(/, | - /);
+    const parts = run.split(/, | - | and /);
     return parts.length > 1 && parts.every((part) => this.isData(part));
   }
 }

@@ -1,20 +1,25 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signIn } from '../console-test.ts';
 import { routePayments } from '../payment-routes.ts';
 import { clientScreens, consoleScreens, publicScreens } from './all-screens.ts';
 import { Amounts } from './amounts.ts';
 import { Examiner } from './examine.ts';
+import { movedControls } from './leave-fields.ts';
 import type { Login } from './logins.ts';
 import { type Look, looks } from './looks.ts';
 import { openWatched, type WatchedPage } from './open-screen.ts';
-import { newContext, type Person, type Post, signInByApi, takePost } from './people.ts';
+import { dayOf, newContext, type Person, type Post, signInByApi, takePost } from './people.ts';
 import type { Pictures } from './pictures.ts';
 import { namesIn } from './place-names.ts';
+import { pressButtons } from './press-buttons.ts';
 import type { Seen } from './read-screen.ts';
-import { tagOfCountry } from './words.ts';
+import { type Language, tagOfCountry } from './words.ts';
 
 /** Nothing may scroll sideways down to here (N-56). */
 const narrowest = 320;
+
+/** An address without its organisation, person or invoice. */
+const kindOf = (path: string): string => path.replaceAll(/=?[0-9a-f-]{36}/g, '');
 
 /** A role or path that is not known yet is empty; a visitor has no organisation. */
 export interface Visit {
@@ -35,6 +40,10 @@ export interface WalkOptions {
   /** How many organisations are walked side by side; one by default. */
   readonly atOnce?: number;
   readonly pictures?: Pictures | undefined;
+  /** Leaves each field with something wrong in it, and presses each button: once for a kind of screen and role. */
+  readonly isPressing?: boolean;
+  /** What people have chosen to read, as the console keeps it; otherwise the language of their country. */
+  readonly language?: Language | undefined;
 }
 
 /** What is known so far of an organisation, as one role sees it. */
@@ -43,6 +52,8 @@ interface Visited {
   readonly role: string;
   readonly amounts: Amounts;
   readonly landed: Set<string>;
+  /** By the clock of the organisation. */
+  readonly today: string;
 }
 
 export interface WalkResult {
@@ -84,23 +95,49 @@ export class Walk {
     return this.options.isWanted?.({ organisation, role, path }) ?? true;
   }
 
-  private async visitPublic(): Promise<void> {
+  private tagFor(country: string | null): string {
+    const { language } = this.options;
+    return language === undefined ? tagOfCountry(country) : language;
+  }
+
+  private async newContext(): Promise<BrowserContext> {
     const context = await newContext(this.browser, this.options.address);
+    await this.speak(context);
+    return context;
+  }
+
+  private async signIn(login: Login): Promise<Person> {
+    const person = await signInByApi(this.browser, this.options.address, login);
+    await this.speak(person.context);
+    return person;
+  }
+
+  private async speak(context: BrowserContext): Promise<void> {
+    const { language } = this.options;
+    if (language === undefined) return;
+    await context.addInitScript((chosen) => {
+      // A frame of another origin has no storage.
+      if (window.origin !== 'null') window.localStorage.setItem('lang', chosen);
+    }, language);
+  }
+
+  private async visitPublic(): Promise<void> {
+    const context = await this.newContext();
     await routePayments(context, this.options.sandbox);
     const watched = await openWatched(context);
     for (const path of publicScreens.flatMap(({ addresses }) => addresses))
-      if (this.wants('', 'visitor', path)) await this.visit(watched, path, `visitor ${path}`, 'en');
+      if (this.wants('', 'visitor', path)) await this.visit(watched, path, `visitor ${path}`, this.tagFor(null));
     await context.close();
   }
 
   /** What a person sees before an organisation is open. Their organisations are walked later. */
   private async arrive(login: Login): Promise<void> {
-    const person = await signInByApi(this.browser, this.options.address, login);
+    const person = await this.signIn(login);
     const { organisations } = person;
     if (organisations.some(({ tenantName }) => this.wants(tenantName, 'sign-in', '/login')))
-      await this.visitByForm(login, tagOfCountry(person.country));
+      await this.visitByForm(login, this.tagFor(person.country));
     if (organisations.length === 0 && this.wants('', 'newcomer', '/'))
-      await this.visit(await openWatched(person.context), '/', `${person.email} /`, 'en');
+      await this.visit(await openWatched(person.context), '/', `${person.email} /`, this.tagFor(null));
     for (const { tenantId, tenantName } of organisations)
       if (this.wants(tenantName, '', '')) this.waiting.push({ login, tenantId, tenantName });
     await person.context.close();
@@ -112,7 +149,7 @@ export class Walk {
     for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
       if (person?.email !== next.login.email) {
         await person?.context.close();
-        person = await signInByApi(this.browser, this.options.address, next.login);
+        person = await this.signIn(next.login);
         await routePayments(person.context, this.options.sandbox);
       }
       const post = await takePost(person, next.tenantId, next.tenantName);
@@ -127,7 +164,7 @@ export class Walk {
 
   /** The first screen after the form, which no reload has put right. */
   private async visitByForm({ email, password }: Login, tag: string): Promise<void> {
-    const context = await newContext(this.browser, this.options.address);
+    const context = await this.newContext();
     const { page, settle, takeErrors } = await openWatched(context);
     const place = `${email} after signing in`;
     await signIn(page, email, password);
@@ -141,16 +178,17 @@ export class Walk {
     const { organisation, role } = post;
     const began = Date.now();
     const amounts = new Amounts(this.examiner);
-    const tag = tagOfCountry(post.country);
+    const tag = this.tagFor(post.country);
     this.organisations.add(organisation);
     this.posts += 1;
     const landed = new Set<string>();
+    const today = await dayOf(post);
     for (const path of await this.addressesFor(post)) {
       if (!this.wants(organisation, role, path)) continue;
       const place = `${role} in ${organisation} at ${path}`;
       // The tab keeps the organisation it worked in, so the address names the next one.
       const address = `${path}${path.includes('?') ? '&' : '?'}org=${post.organisationId}`;
-      await this.visit(watched, address, place, tag, { organisation, role, amounts, landed });
+      await this.visit(watched, address, place, tag, { organisation, role, amounts, landed, today });
     }
     this.amountsCompared += amounts.compared;
     this.options.tell?.(
@@ -173,13 +211,8 @@ export class Walk {
     return true;
   }
 
-  private async visit(
-    { page, settle, takeErrors }: WatchedPage,
-    path: string,
-    place: string,
-    tag: string,
-    post?: Visited,
-  ): Promise<void> {
+  private async visit(watched: WatchedPage, path: string, place: string, tag: string, post?: Visited): Promise<void> {
+    const { page, settle, takeErrors } = watched;
     const { examiner } = this;
     await this.open(page, path, post).catch((error: unknown) => examiner.report('console error', place, String(error)));
     if (!(await settle())) examiner.report('error state', place, 'it still loads after 15 seconds');
@@ -189,11 +222,25 @@ export class Walk {
     // Whoever may not open a screen is sent to one that was examined before.
     if (isNew) await this.look(page, place, tag, settle, post);
     for (const error of takeErrors()) examiner.report('console error', place, error);
+    if (isNew && this.options.isPressing === true) await this.use(watched, path, place, post?.role ?? 'visitor');
+  }
+
+  /** Types into the fields of a screen and presses its buttons, as somebody who works there would. */
+  private async use(watched: WatchedPage, path: string, place: string, role: string): Promise<void> {
+    const kind = kindOf(path);
+    if (!this.isFirst(`use ${role} ${kind}`)) return;
+    const { page } = watched;
+    await page.setViewportSize({ width: 1440, height: 860 });
+    for (const moved of await movedControls(page)) this.examiner.report('moved control', place, moved);
+    // What stands on every screen is pressed on the first.
+    const isFirst = (name: string) => this.isFirst(`press ${path.includes('dialog=') ? kind : role} ${name}`);
+    for (const { kind: fault, detail } of await pressButtons(watched, path, isFirst))
+      this.examiner.report(fault, place, detail);
   }
 
   /** Loads an address where its kind is opened for the first time by a role; elsewhere it moves there as a link does. */
   private async open(page: Page, path: string, post?: Visited): Promise<void> {
-    const kind = path.replaceAll(/=?[0-9a-f-]{36}/g, '');
+    const kind = kindOf(path);
     if (post === undefined || post.landed.size === 0 || this.isFirst(`load ${post.role} ${kind}`))
       await page.goto(path);
     else await page.evaluate((address) => window.history.pushState({}, '', address), path);
@@ -207,6 +254,7 @@ export class Walk {
     settle: () => Promise<boolean>,
     post?: Visited,
   ): Promise<void> {
+    const today = post?.today ?? new Date().toISOString().slice(0, 10);
     // Those of one width follow each other, because a page takes long to become as wide as another.
     const looksHere = (this.options.looksIn?.(post?.organisation ?? '') ?? looks).toSorted((a, b) => b.width - a.width);
     let before: { readonly width: number; readonly seen: Seen } | undefined;
@@ -217,7 +265,7 @@ export class Walk {
       await page.setViewportSize({ width: look.width, height: 860 });
       await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
       await settle();
-      const seen = await this.examiner.examine(page, `${place} (${look.width}, ${look.scheme})`, look, tag);
+      const seen = await this.examiner.examine(page, `${place} (${look.width}, ${look.scheme})`, look, tag, today);
       before = { width: look.width, seen };
       post?.amounts.see(place, seen.amounts, /TenantID=([\da-f-]+)/.exec(place)?.[1] ?? '');
       await this.options.pictures?.take(page, place, look);

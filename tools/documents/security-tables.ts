@@ -17,15 +17,14 @@ export function readSecurityRows(text: string): readonly SecurityRow[] {
   );
 }
 
-/** The titles of the tests in a source, as they are written there; those of a table keep their placeholders. */
+/** The titles of the tests in a source that run, as they are written there; those of a table keep their placeholders. */
 export function titlesIn(source: string): readonly string[] {
-  const calls = /(?:\b(?:test|it)(?:\.\w+)*\(|\)\()\s*(['"`])((?:\\.|(?!\1).)*)\1,/g;
+  const calls = /(?:\b(?:test|it)(?:\.(?!skip|todo|fails)\w+)*\(|\)\()\s*(['"`])((?:\\.|(?!\1).)*)\1,/g;
   return [...source.matchAll(calls)].map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1'));
 }
 
 /** What a program uses of node:crypto, as `createHash sha256`. */
 export function algorithmsIn(source: string): readonly string[] {
-  return [...source.matchAll(/\b(create(?:Hash|Hmac|Cipheriv)|hkdfSync)\(\s*'([\w-]+)'/g)].map(
-    ([, call, algorithm]) => `${call} ${algorithm}`,
-  );
+  const calls = /\b(create(?:Hash|Hmac|Cipheriv)|hkdfSync|pbkdf2Sync)\((?:\s*|[^)]*, )'([\w-]+)'/g;
+  return [...source.matchAll(calls)].map(([, call, algorithm]) => `${call} ${algorithm}`);
 }

@@ -3,13 +3,21 @@ import { bannedNames } from './banned-names.ts';
 import { brandColours } from './brand-colours.ts';
 import { featureLayout } from './feature-layout.ts';
 import { fileSize } from './file-size.ts';
+import { guardedForms } from './guarded-forms.ts';
+import { kitBorders } from './kit-borders.ts';
 import { lockfileAddresses } from './lockfile-addresses.ts';
+import { lockfileIntegrity } from './lockfile-integrity.ts';
 import { lockfilePlatforms } from './lockfile-platforms.ts';
 import { machineTraces } from './machine-traces.ts';
+import { madeDueRows } from './made-due-rows.ts';
+import { madeOnceOnly } from './made-once.ts';
 import { migrationComments } from './migration-comments.ts';
 import { migrationLocks } from './migration-locks.ts';
 import { pureDomain } from './pure-domain.ts';
+import { securityProofs } from './security-proofs.ts';
+import { seenOrder } from './seen-order.ts';
 import type { Lint } from './source-file.ts';
+import { textSizes } from './text-sizes.ts';
 import { untranslatedText } from './untranslated-text.ts';
 import { wireNames } from './wire-names.ts';
 
@@ -86,6 +94,22 @@ test('a native package of another platform that is not locked is a fault', () =>
 
 const migration = (comments: string) =>
   `create table plans (\n  id uuid primary key,\n  name text not null,\n  check (name <> '')\n);\n${comments}`;
+
+test('[D-545] a package without a checksum is found, unless it is for a machine on which Atrium is not built', () => {
+  const native = (os: string) => ({ version: '1.0.0', optional: true, os: [os], cpu: ['arm64'] });
+  const packages = {
+    '': {},
+    'node_modules/own': { link: true },
+    'node_modules/known': { version: '1.0.0', integrity: 'sha512-x' },
+    'node_modules/bare': { version: '1.0.0' },
+    'node_modules/tool-linux-arm64': native('linux'),
+    'node_modules/tool-darwin-arm64': native('darwin'),
+  };
+  expect(lint(lockfileIntegrity, 'package-lock.json', JSON.stringify({ packages }))).toEqual([
+    '1 node_modules/bare has no integrity; run npm run lockfile',
+    '1 node_modules/tool-linux-arm64 has no integrity; run npm run lockfile',
+  ]);
+});
 
 test('a table, its class and each column need their sentence', () => {
   const path = 'apps/server/migrations/0001-x.sql';
@@ -182,6 +206,22 @@ test('a hex colour outside the brand tokens is a fault, but not in a flag or a t
   expect(lint(brandColours, 'packages/domain/src/brand/tokens.ts', "'#5d3385'")).toEqual([]);
 });
 
+test('[D-760] a size of text in px is a fault, one in rem and a width in px are not', () => {
+  const path = 'apps/console/src/ui/card.module.css';
+  expect(lint(textSizes, path, '.a { font-size: 12px; }')).toEqual(['1 font-size: 12px: sizes of text are in rem']);
+  expect(lint(textSizes, path, '.a { font: 500 0.75rem / 18px x; }')).toHaveLength(1);
+  expect(lint(textSizes, path, '.a { line-height: 16px; }')).toHaveLength(1);
+  expect(lint(textSizes, path, '.a { font-size: 0.75rem; width: 12px; }')).toEqual([]);
+});
+
+test('[D-891] a style that changes the order in which parts are seen is a fault', () => {
+  const path = 'apps/console/src/ui/a.module.css';
+  const fault = ['1 order: -1: what is seen first comes first in the document'];
+  expect(lint(seenOrder, path, '.a { order: -1; border: 1px solid; }')).toEqual(fault);
+  expect(lint(seenOrder, path, '.a { flex-direction: column-reverse; }')).toHaveLength(1);
+  expect(lint(seenOrder, path, '.a { border: 1px solid; --order: 1; order: 0; }')).toEqual([]);
+});
+
 const contract = {
   path: 'packages/contract/src/payments/payment-fields.ts',
   text: 'export const card = z.object({\n  CardBrand: z.string(),\n  Code: z.string(),\n  features_name: z.string(),\n});',
@@ -225,4 +265,68 @@ test('[D-290] a text on a screen beside the catalogue is a fault; a message, a n
     [],
   );
   expect(lint(untranslatedText, 'apps/console/src/a.test.tsx', '<p>Save it</p>')).toEqual([]);
+});
+
+test.each([
+  ["links.products.replace('{product}', token)", 'a link to a product'],
+  ["card.amount?.split('.')", 'formatted money'],
+])('%s is refused outside of the one function', (source, message) => {
+  const found = lint(madeOnceOnly, 'apps/console/src/a.tsx', source);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(message);
+  expect(lint(madeOnceOnly, 'apps/console/src/a.test.tsx', source)).toEqual([]);
+  expect(lint(madeOnceOnly, 'apps/server/src/a.ts', "token.split('.'); productHref(links, token)")).toEqual([]);
+});
+
+test('[D-720] a test that docs/security.md names and that is renamed, skipped or gone is a fault of its row', () => {
+  const document = { path: 'docs/security.md', text: '\n| 6.2.1 | Demand | How | `one` `[N-01] two` |\n' };
+  const proofs = (source: string) =>
+    securityProofs([document, { path: 'apps/server/src/a.test.ts', text: source }]).map(({ line, message }) => [
+      line,
+      message,
+    ]);
+  const missing = (title: string) => [2, `6.2.1 names a test that does not run: ${title}`];
+  expect(proofs("test('one', () => {}); test('[N-01] two', () => {});")).toEqual([]);
+  expect(proofs("test('one', () => {}); test('two', () => {});")).toEqual([missing('[N-01] two')]);
+  expect(proofs("test.skip('one', () => {}); test('[N-01] two', () => {});")).toEqual([missing('one')]);
+});
+
+test('[D-780] a form or a field that guards nothing is refused, unless it is listed with its reason', () => {
+  const page = 'apps/console/src/features/company/new-form.tsx';
+  expect(lint(guardedForms, page, '<Form unsaved={isChanged}><TextInput /></Form>')).toEqual([]);
+  expect(lint(guardedForms, page, '<form><TextInput /></form>')).toEqual([
+    '1 a bare form does not guard what is typed: use ui/form.tsx',
+    '1 its fields lose what is typed: use ui/form.tsx',
+  ]);
+  expect(lint(guardedForms, page, '<Form unsaved="never" />')).toEqual([
+    '1 list this form and the reason in guarded-forms.ts',
+  ]);
+  expect(lint(guardedForms, page, '<Textarea />')).toEqual(['1 its fields lose what is typed: use ui/form.tsx']);
+  expect(
+    lint(guardedForms, 'apps/console/src/features/security/step-up-dialog.tsx', '<Form unsaved="never" />'),
+  ).toEqual([]);
+});
+
+test("[D-672] the kit's Button and React's lazy are refused outside of the design system", () => {
+  const page = 'apps/console/src/pages/a.tsx';
+  expect(lint(kitBorders, page, "import { Button, TextInput } from '@mantine/core';")).toEqual([
+    "1 the kit's Button loses the focus while it is busy: use ui/button.tsx",
+  ]);
+  expect(lint(kitBorders, page, "import { lazy, Suspense } from 'react';")).toEqual([
+    "1 React's lazy takes the screen along when its file is gone: use lazyPart",
+  ]);
+  expect(lint(kitBorders, page, "import { TextInput } from '@mantine/core';")).toEqual([]);
+  expect(lint(kitBorders, 'apps/console/src/ui/button.tsx', "import { Button } from '@mantine/core';")).toEqual([]);
+});
+
+test('a due row that a test makes by hand is a fault, unless its subject is the row itself', () => {
+  const fault = ['1 a test carries out the due row that the act has promised, and makes none by hand'];
+  const feature = 'apps/server/src/features/closure/close-all.test.ts';
+  expect(lint(madeDueRows, feature, "await db.insertInto('due_work').values(row).execute();")).toEqual(fault);
+  expect(lint(madeDueRows, feature, 'await owner.query(`insert into due_work (id) values ($1)`);')).toEqual(fault);
+  expect(lint(madeDueRows, feature, 'await insertDueWork(tx, row);')).toEqual(fault);
+  expect(lint(madeDueRows, 'apps/server/test-kit/delete-all.ts', 'await insertDueWork(tx, row);')).toEqual(fault);
+  expect(lint(madeDueRows, feature, "await db.selectFrom('due_work').execute();")).toEqual([]);
+  expect(lint(madeDueRows, 'apps/server/src/worker/dispatch.test.ts', 'await insertDueWork(tx, row);')).toEqual([]);
+  expect(lint(madeDueRows, 'apps/server/src/features/closure/close-all.ts', 'insertDueWork(tx, row)')).toEqual([]);
 });

@@ -7,6 +7,7 @@ export interface LockedPackage {
   cpu?: string[];
   libc?: string[];
   link?: boolean;
+  integrity?: string;
 }
 
 export interface Lockfile {

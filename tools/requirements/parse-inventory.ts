@@ -3,12 +3,15 @@ export interface Inventory {
   readonly ids: ReadonlySet<string>;
   /** Decisions are known but not counted: they are proven through what they settle. */
   readonly areas: ReadonlyMap<string, readonly string[]>;
+  /** Requirements that a departure names: what is built there differs from their text. */
+  readonly departed: ReadonlySet<string>;
   /** What the index claims, by area. */
   readonly claimedCounts: ReadonlyMap<string, number>;
 }
 
 const uncounted = 'D';
 const entry = /^- \*\*([A-Z][A-Z0-9]*-\d{2,3})\*\* /gm;
+const departure = /^- \*\*X-\d{2,3}\*\* \(on ([^)]*)\)/gm;
 const indexRow = /^\| \[?([A-Z][A-Z0-9]*)\]?(?:\([^)]*\))? \| (\d+) \|/gm;
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
@@ -30,5 +33,11 @@ export function parseInventory(index: string, files: readonly string[]): Invento
   for (const area of claimedCounts.keys()) {
     if (area !== uncounted) areas.set(area, [...ids].filter((id) => areaOf(id) === area).sort(byNumber));
   }
-  return { ids, areas, claimedCounts };
+  return { ids, areas, departed: readDeparted(files, ids), claimedCounts };
+}
+
+/** A departure on a whole area adds to it and takes nothing away, so it names no requirement. */
+function readDeparted(files: readonly string[], ids: ReadonlySet<string>): ReadonlySet<string> {
+  const named = files.flatMap((file) => [...file.matchAll(departure)].flatMap(([, on = '']) => on.split(/, /)));
+  return new Set(named.filter((id) => ids.has(id)));
 }

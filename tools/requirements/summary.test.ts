@@ -4,7 +4,7 @@ import { provenIds } from './proven-ids.ts';
 import { shorten, summary } from './summary.ts';
 
 const inventory = parseInventory('| [NAV](nav.md) | 4 | Routes |\n| X | 1 | Departures |\n', [
-  '- **NAV-01** a\n- **NAV-02** b\n- **NAV-03** c\n- **NAV-04** d\n- **X-01** e\n',
+  '- **NAV-01** a\n- **NAV-02** b\n- **NAV-03** c\n- **NAV-04** d\n- **X-01** (on NAV-03, NAV) e\n',
 ]);
 
 test('a passing test proves its ids, a failing one takes the proof away, a skipped one does nothing', () => {
@@ -16,8 +16,9 @@ test('a passing test proves its ids, a failing one takes the proof away, a skipp
   expect([...proven]).toEqual(['NAV-01', 'NAV-03']);
   expect(faults).toEqual([]);
   expect(summary(inventory, proven)).toEqual([
-    'NAV 2/4',
+    'NAV 2/4, 1 as departed',
     'X 0/1',
+    '2 of 4 requirements: 1 as written, 1 as departed',
     '',
     'Not proven',
     '  NAV: NAV-02 NAV-04',
@@ -34,7 +35,11 @@ test('an id that does not exist, or cannot be read, is a fault even in a passing
 });
 
 test('when all is proven nothing is listed', () => {
-  expect(summary(inventory, inventory.ids)).toEqual(['NAV 4/4', 'X 1/1']);
+  expect(summary(inventory, inventory.ids)).toEqual([
+    'NAV 4/4, 1 as departed',
+    'X 1/1',
+    '4 of 4 requirements: 3 as written, 1 as departed',
+  ]);
 });
 
 test('neighbouring ids are drawn together', () => {

@@ -84,6 +84,18 @@ defaults
   retries 3
   option redispatch 1`;
 
+/** Only whole requests reach a server, and one network holds only so many connections (D-540). A busy process stays. */
+const publicFront = [
+  '  http-check expect ! string "not ready"',
+  '  timeout http-request 5s',
+  '  timeout http-keep-alive 30s',
+  '  timeout client 10s',
+  '  option http-buffer-request',
+  '  stick-table type ipv6 size 100k expire 1m store conn_cur',
+  '  tcp-request connection track-sc0 src,ipmask(32,64)',
+  '  tcp-request connection reject if { sc0_conn_cur gt 500 }',
+];
+
 function sectionOf({ name, port, servers, check }: Front): string {
   const listed = (options: string) => servers.map((server) => `  server s${server} 127.0.0.1:${server} ${options}`);
   const lines =
@@ -103,6 +115,7 @@ function sectionOf({ name, port, servers, check }: Front): string {
             '  balance roundrobin',
             '  option forwardfor',
             `  option httpchk GET ${check.path}`,
+            ...(check.path === '/health/ready' ? publicFront : []),
             // A read may be asked of another server when one dies; a change is repeated only by who asked for it.
             '  retry-on conn-failure empty-response response-timeout',
             '  http-request disable-l7-retry if !METH_GET',

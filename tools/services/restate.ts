@@ -16,8 +16,28 @@ export interface RestateOptions {
   ports: RestatePorts;
   /** A PEM file; with it, requests to the workers are signed. */
   identityKeyFile?: string;
-  /** As a node of a cluster: its place, and the addresses of all nodes. Two of three must live. */
-  cluster?: { place: number; addresses: readonly string[] };
+  /** As a node of a cluster. Two of three must live. */
+  cluster?: RestateCluster;
+}
+
+export interface RestateCluster {
+  /** One node makes the cluster; the others join it, and so does whatever replaces the first. */
+  isFirst: boolean;
+  /** A node that has lost its data is refused under its old name, and joins under a new one. */
+  name: string;
+  /** Of all nodes. */
+  addresses: readonly string[];
+  /** Without them a node that has lost its data cannot catch up once the log was trimmed. */
+  snapshots: RestateSnapshots;
+}
+
+export interface RestateSnapshots {
+  /** Of a store that speaks S3. */
+  address: string;
+  /** How often each partition is put there. */
+  every: string;
+  /** How long the log is kept beyond what snapshots hold. */
+  trimDelay?: string;
 }
 
 export interface Restate {
@@ -36,6 +56,26 @@ export function restateProgram(): string {
   return fromLauncher.resolve(`@restatedev/restate-server-${process.platform}-${process.arch}/bin/restate-server`);
 }
 
+/** Of a cluster. Each is led, followed and logged by itself, and costs processor time while nothing is to be done. */
+export const partitionsOfCluster = 6;
+
+/** As `docs/operating.md` says for several nodes, with a store on loopback. */
+const clusterSettings = ({ isFirst, addresses, snapshots }: RestateCluster) => ({
+  RESTATE_CLUSTER_NAME: 'atrium',
+  RESTATE_AUTO_PROVISION: String(isFirst),
+  RESTATE_METADATA_CLIENT__ADDRESSES: JSON.stringify(addresses),
+  RESTATE_DEFAULT_REPLICATION: '2',
+  RESTATE_DEFAULT_NUM_PARTITIONS: String(partitionsOfCluster),
+  RESTATE_WORKER__SNAPSHOTS__DESTINATION: 's3://restate/atrium',
+  RESTATE_WORKER__SNAPSHOTS__SNAPSHOT_INTERVAL: snapshots.every,
+  RESTATE_WORKER__SNAPSHOTS__AWS_ENDPOINT_URL: snapshots.address,
+  RESTATE_WORKER__SNAPSHOTS__AWS_ALLOW_HTTP: 'true',
+  RESTATE_WORKER__SNAPSHOTS__AWS_REGION: 'local',
+  RESTATE_WORKER__SNAPSHOTS__AWS_ACCESS_KEY_ID: 'loopback',
+  RESTATE_WORKER__SNAPSHOTS__AWS_SECRET_ACCESS_KEY: 'loopback',
+  ...(snapshots.trimDelay !== undefined && { RESTATE_WORKER__TRIM_DELAY_INTERVAL: snapshots.trimDelay }),
+});
+
 /** A node of a cluster looks for the others first, which takes its time on a busy machine. */
 const readyWithinMs = 120_000;
 
@@ -53,7 +93,7 @@ export async function startRestate({ directory, ports, identityKeyFile, cluster 
       '--base-dir',
       directory,
       '--node-name',
-      `atrium${cluster?.place ?? ''}`,
+      cluster?.name ?? 'atrium',
       '--listen-mode',
       'tcp',
     ],
@@ -66,13 +106,7 @@ export async function startRestate({ directory, ports, identityKeyFile, cluster 
       RESTATE_LOG_FILTER: 'warn,octocrab=off',
       RESTATE_LOG_DISABLE_ANSI_CODES: 'true',
       DO_NOT_TRACK: '1',
-      ...(cluster && {
-        RESTATE_CLUSTER_NAME: 'atrium',
-        // The first node makes the cluster; the others join it.
-        RESTATE_AUTO_PROVISION: String(cluster.place === 0),
-        RESTATE_METADATA_CLIENT__ADDRESSES: JSON.stringify(cluster.addresses),
-        RESTATE_DEFAULT_REPLICATION: '2',
-      }),
+      ...(cluster && clusterSettings(cluster)),
       ...(identityKeyFile === undefined ? {} : { RESTATE_REQUEST_IDENTITY_PRIVATE_KEY_PEM_FILE: identityKeyFile }),
     },
     cwd: directory,

@@ -5,9 +5,16 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Pieces of other components, which show them. `UiProvider` and `TourStop` draw nothing. */
+/**
+ * Pieces of other components, which show them. `FailedOver`, `UiProvider`, `TourStop` and `SectionTarget` draw nothing,
+ * and `ButtonAnchor` looks as `ButtonLink` does.
+ */
 const shownByOthers = [
+  'ButtonAnchor',
   'DialogFrame',
+  'FailedHere',
+  'FailedOver',
+  'Form',
   'SelectAll',
   'SelectRow',
   'SortHeader',
@@ -15,6 +22,7 @@ const shownByOthers = [
   'Menu',
   'MenuItem',
   'RadioTarget',
+  'SectionTarget',
   'TourStop',
   'UiProvider',
 ];
@@ -30,12 +38,12 @@ test('every component of src/ui is in the gallery', () => {
   expect(shownByOthers.filter((name) => !components.includes(name))).toEqual([]);
 });
 
-test('every section of the gallery has a picture in both themes', () => {
+test('every section of the gallery has a picture in both themes and in forced colors', () => {
   const sections = [...read('gallery/sections.ts').matchAll(/^ {2}'?([\w-]+)'?: \w+Section,$/gm)].map(
     (match) => match[1],
   );
   const pictures = globSync('../../e2e/gallery/pictures/*.png', { cwd: root }).map((path) => path.replace(/^.*\//, ''));
-  const expected = sections.flatMap((name) => [`${name}-dark.png`, `${name}-light.png`]);
+  const expected = sections.flatMap((name) => [`${name}-dark.png`, `${name}-forced.png`, `${name}-light.png`]);
   expect(sections.length).toBeGreaterThan(10);
   expect(pictures.toSorted()).toEqual(expected.toSorted());
 });

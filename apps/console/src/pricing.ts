@@ -1,6 +1,7 @@
 import './ui/fonts.css';
 import './ui/roles.css';
 import './ui/theme.css';
+import './ui/forced-colors.css';
 import './ui/document.css';
 import './ui/logo.module.css';
 import './ui/plain-button.module.css';

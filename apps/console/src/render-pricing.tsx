@@ -8,12 +8,16 @@ type Files = Readonly<Record<string, { readonly messages: Messages }>>;
 const files: Files = {
   ...import.meta.glob<{ messages: Messages }>('../locales/*.po', { eager: true }),
   ...import.meta.glob<{ messages: Messages }>('../locales/console/*.po', { eager: true }),
+  ...import.meta.glob<{ messages: Messages }>('../locales/data/*.po', { eager: true }),
 };
 
 const renderers = new Map<Locale, I18n>(
   locales.map((locale) => {
     const { tag } = languages[locale];
-    const words = { ...files[`../locales/${tag}.po`]?.messages, ...files[`../locales/console/${tag}.po`]?.messages };
+    const words = Object.assign(
+      {},
+      ...['', 'console/', 'data/'].map((part) => files[`../locales/${part}${tag}.po`]?.messages),
+    );
     return [locale, setupI18n({ locale: tag, messages: { [tag]: words } })];
   }),
 );

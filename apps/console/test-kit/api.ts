@@ -22,6 +22,7 @@ import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { getBillingAddress } from '@atrium/contract/payments/billing-address';
 import { getBillingContacts } from '@atrium/contract/payments/billing-contacts';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
+import { listDeletions } from '@atrium/contract/people-jobs/people-jobs';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { getHome } from '@atrium/contract/products/get-home';
@@ -139,6 +140,7 @@ export const server = setupServer(
   answer(getOwnPermissions, { permissions: [] }),
   answer(listInvites, { invites: [] }),
   answer(listInvitations, { invitations: [] }),
+  answer(listDeletions, { deletions: [] }),
   answer(getHome, homeReply()),
   answer(listRoleGroups, roleGroupsReply),
   ...emptyReports.map(([endpoint, reply]) => answer(endpoint, reply)),

@@ -32,6 +32,7 @@ export function subscriptionsReply(changes: Partial<SubscriptionDetails> = {}): 
     ProductsEnabled: [],
     CreditsApplied: [],
     cards: [],
+    today: new Date().toISOString().slice(0, 10),
     isCreditFlow: false,
     canUse: true,
     funds: [],
@@ -71,7 +72,7 @@ export function creditBillingReply(changes: Partial<CreditBilling> = {}): Credit
     billingPeriod: { from: '2026-11-01', until: '2026-12-01' },
     PricingInfo: {
       pricing: [
-        { module: 'erp', currentCount: 12, estCost: '118000.00', talkToSales: false },
+        { module: 'erp', currentCount: 12, estCost: '118000.00', talkToSales: true },
         { module: 'mrp', currentCount: 3, estCost: null, talkToSales: true },
       ],
       totalEstCost: '118000.00',

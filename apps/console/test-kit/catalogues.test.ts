@@ -31,7 +31,7 @@ test('[I18N-01] [X-43] Americans read American spelling, and Britain and India B
   const textsOf = (name: string) =>
     [...readFileSync(join(root, 'locales', name), 'utf8').matchAll(/^msg(?:id|str) "(.+)"$/gm)].map(([, text]) => text);
   const british = /organis|cancell(?:ed|ing)\b|colour|recognis|authoris/i;
-  const american = ['en.po', 'console/en.po'].flatMap(textsOf);
+  const american = ['en.po', 'console/en.po', 'administration/en.po'].flatMap(textsOf);
   expect(american.length).toBeGreaterThan(500);
   // The names of values are ours and are never shown.
   expect(american.filter((text = '') => british.test(text.replace(/\{\w+\}/g, '')))).toEqual([]);
@@ -52,7 +52,7 @@ function partsOf(text: string): string[] {
 
 const translations = Object.values(languages)
   .filter(({ words }) => words === 'translated')
-  .flatMap(({ tag }) => ['', 'console/', 'replies/'].map((folder) => `${folder}${tag}.po`));
+  .flatMap(({ tag }) => ['', 'console/', 'administration/', 'replies/', 'data/'].map((folder) => `${folder}${tag}.po`));
 
 test.each(translations)('[D-290] in %s every message is translated, with the values and tags of its source', (name) => {
   const catalogue = readFileSync(join(root, 'locales', name), 'utf8');

@@ -44,6 +44,7 @@ export function cardOf(changes: Partial<SubscriptionCard> = {}): SubscriptionCar
     scheduledPlanId: null,
     newPrice: null,
     hasOpenInvoice: false,
+    isOverdue: false,
     version: 1,
     ...changes,
   };

@@ -12,6 +12,8 @@ export interface SandboxConfig {
   readonly webhookAddress: string | null;
   /** The file where the sandbox stores its state between runs. Null: it is not stored. */
   readonly sandboxFile: string | null;
+  /** Whether the gateways refuse calls above the limits that they publish; `ATRIUM_SANDBOX_LIMITS=published` says so. */
+  readonly isLimited: boolean;
 }
 
 function portOf(name: string, fallback: number): number {
@@ -60,5 +62,6 @@ export function readConfig(): SandboxConfig {
     keys: readKeys(),
     webhookAddress: process.env['ATRIUM_NOTICE_ADDRESS'] || null,
     sandboxFile: process.env['ATRIUM_SANDBOX_FILE'] || null,
+    isLimited: process.env['ATRIUM_SANDBOX_LIMITS'] === 'published',
   };
 }

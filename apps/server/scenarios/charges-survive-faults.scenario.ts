@@ -6,9 +6,9 @@ test('[D-472] purchases and renewals at three gateways, with faults on a fifth o
   timeout: 600_000,
 }, async () => {
   const story = {
-    charges: 24,
+    charges: 12,
     kills: 3,
-    clients: 12,
+    clients: 6,
     faultShare: 0.2,
     seed: 5,
     gateways: ['stripe', 'adyen', 'cashfree'],

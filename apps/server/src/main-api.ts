@@ -1,9 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { waitForSchema } from './db/wait-for-schema.ts';
 import { makeHttpAnalytics } from './gateways/analytics-http/http-analytics.ts';
+import { connectGateways } from './gateways/connect-gateways.ts';
 import { makeDbipGeo } from './gateways/dbip/dbip-geo.ts';
+import { guardPlaces } from './gateways/guard-places.ts';
 import { makeSignInProviders } from './gateways/openid/openid-provider.ts';
 import { makePaymentAdapters } from './gateways/payment-adapters.ts';
+import { makePlaces } from './gateways/places.ts';
+import { ProviderFailure } from './gateways/sign-in-provider.ts';
+import { watchGatewayStates, watchGateways } from './gateways/watch-gateways.ts';
 import { buildApp } from './http/build-app.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { closeServer, startOpsServer } from './http/ops-server.ts';
@@ -17,13 +22,24 @@ const log = makeLog('api', settings.config.logLevel);
 const analytics =
   settings.secrets.analytics &&
   makeHttpAnalytics(settings.secrets.analytics, (error) => log.warn({ error }, 'events were not taken'));
+const places = makePlaces();
+const { sms } = makePaymentAdapters(settings.secrets);
+const providers = makeSignInProviders(
+  settings.secrets.signInProviders,
+  `${settings.config.publicAddress}/login/callback`,
+);
+const providerIsBusy = () => new ProviderFailure('too many calls wait for this provider');
+const carrierIsBusy = () => new Error('too many calls wait for the carrier');
 const adapters = {
   analytics,
   geo: await makeDbipGeo(),
-  ...makePaymentAdapters(settings.secrets),
-  signInProviders: makeSignInProviders(
-    settings.secrets.signInProviders,
-    `${settings.config.publicAddress}/login/callback`,
+  gateways: {},
+  sms: sms && guardPlaces(places, 'sms', sms, { methods: ['send'], refusal: carrierIsBusy }),
+  signInProviders: new Map(
+    [...providers].map(([key, provider]) => [
+      key,
+      guardPlaces(places, key, provider, { methods: ['addressFor', 'identify'], refusal: providerIsBusy }),
+    ]),
   ),
 };
 await waitForSchema(settings.secrets.databaseUrl, (reason) => log.warn({ reason }, 'waits for the database'));
@@ -31,8 +47,11 @@ const context = await buildContext('api', adapters, settings);
 const { tracesAddress } = context.config;
 const traces =
   tracesAddress === null ? null : (await import('./runtime/start-traces.ts')).startTraces('api', tracesAddress);
-const ctx = { ...context, sendSpan: traces?.sendSpan };
 const metrics = makeMetrics();
+const connecting = { isWorker: false, places, ...watchGateways(metrics) };
+const connected = connectGateways(context, settings.secrets, connecting);
+watchGatewayStates(context, metrics, connected);
+const ctx = { ...context, gateways: connected.gateways, sendSpan: traces?.sendSpan };
 let isStopping = false;
 const app = await buildApp(ctx, metrics, () => isStopping);
 const ops = await startOpsServer(ctx, { port: ctx.config.opsPort, metrics, isReady: async () => !isStopping });

@@ -1,5 +1,6 @@
 import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { waitForSchema } from './db/wait-for-schema.ts';
+import { makeTransactionWatch } from './db/watch-transactions.ts';
 import { startSealer } from './features/audit/start-sealer.workflow.ts';
 import { eraseOrganisationRun } from './features/closure/erase-organisation.workflow.ts';
 import { eraseResetRun } from './features/closure/erase-reset.workflow.ts';
@@ -21,6 +22,7 @@ import { removeCardRun } from './features/payments/remove-card-at-gateway.workfl
 import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts';
 import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.workflow.ts';
 import { runPeopleJobRun } from './features/people-jobs/run-people-job.workflow.ts';
+import { readChargeBacklogs } from './features/runs/read-charge-backlogs.ts';
 import { readRunFigures } from './features/runs/read-run-figures.ts';
 import { followEmailRun } from './features/security/follow-email.workflow.ts';
 import { mailPolicyRun } from './features/security/mail-policy.workflow.ts';
@@ -34,10 +36,14 @@ import { resolveAttemptRun } from './features/subscriptions/resolve-open-attempt
 import { moveClockRun } from './features/test-clock/move-clock.workflow.ts';
 import { countUnmatchedWebhooks } from './features/webhooks/count-unmatched-webhooks.ts';
 import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
+import { makeBreaker } from './gateways/breaker.ts';
+import { connectGateways } from './gateways/connect-gateways.ts';
 import { makeHttpLeadForms } from './gateways/crm-http/http-lead-forms.ts';
 import { makeDnsCnameLookup } from './gateways/dns/dns-cname-lookup.ts';
-import { makePaymentAdapters } from './gateways/payment-adapters.ts';
+import { guardMailer } from './gateways/guard-mailer.ts';
+import { placesForAll } from './gateways/places.ts';
 import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
+import { watchGatewayStates, watchGateways } from './gateways/watch-gateways.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { startOpsServer } from './http/ops-server.ts';
 import { buildContext } from './runtime/build-context.ts';
@@ -48,6 +54,7 @@ import { paceCharges, paceRun } from './worker/charge-pace.ts';
 import type { Run } from './worker/run.ts';
 import { auditedPerMinute } from './worker/settings.ts';
 import { startWorker } from './worker/start-worker.ts';
+import { watchChargeBacklogs, watchChargePace } from './worker/watch-charges.ts';
 import { watchDueWork } from './worker/watch-due-work.ts';
 
 /** One run for each kind of due work: a kind without its run does not compile. */
@@ -83,17 +90,24 @@ const runOfKind = {
 const settings = readConfig('worker');
 const { chargesPerSecond } = settings.config.payments;
 const runs = Object.values(runOfKind).map((run) => paceRun(run, chargesPerSecond));
-const mailer = makeSmtpMailer(settings.secrets.smtpUrl);
-const outside = { geo: { countryOf: () => null }, ...makePaymentAdapters(settings.secrets) };
+const mailer = guardMailer(makeSmtpMailer(settings.secrets.smtpUrl), makeBreaker(Date.now));
+const outside = { geo: { countryOf: () => null }, gateways: {}, sms: null };
 const log = makeLog('worker', settings.config.logLevel);
 await waitForSchema(settings.secrets.databaseUrl, (reason) => log.warn({ reason }, 'waits for the database'));
 const context = await buildContext('worker', outside, settings);
 const { tracesAddress } = context.config;
 const traces =
   tracesAddress === null ? null : (await import('./runtime/start-traces.ts')).startTraces('worker', tracesAddress);
+const metrics = makeMetrics();
+const connecting = { isWorker: true, places: placesForAll, ...watchGateways(metrics) };
+const connected = connectGateways(context, settings.secrets, connecting);
+watchGatewayStates(context, metrics, connected);
+const { gateways } = connected;
+const tellTurn = watchChargePace(metrics, [...connected.breakers.keys()], chargesPerSecond);
 const ctx = {
   ...context,
-  pace: paceCharges(context, chargesPerSecond),
+  gateways,
+  pace: paceCharges({ ...context, gateways }, chargesPerSecond, tellTurn),
   sendSpan: traces?.sendSpan,
   mailer,
   dns: makeDnsCnameLookup(settings.config.customDomains?.resolver ?? null),
@@ -102,9 +116,14 @@ const ctx = {
 const worker = await startWorker(ctx, runs);
 const sealer = startSealer(ctx);
 const auditor = startAuditor(ctx, { organisationsPerMinute: auditedPerMinute });
-const metrics = makeMetrics();
 watchDueWork(ctx, () => readRunFigures(ctx), metrics.gaugeBy);
+watchChargeBacklogs(metrics, () => readChargeBacklogs(ctx), chargesPerSecond);
 metrics.gauge('atrium_webhooks_unmatched', 'Webhooks about nothing that we know.', () => countUnmatchedWebhooks(ctx));
+metrics.gauge(
+  'atrium_database_oldest_transaction_seconds',
+  'For how long the oldest transaction has been seen open.',
+  makeTransactionWatch(ctx),
+);
 watchAudit();
 const ops = await startOpsServer(ctx, {
   port: ctx.config.opsPort,

@@ -1,7 +1,7 @@
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { inOrganisation } from '../src/db/transaction.ts';
-import { insertUser } from '../src/features/identity/users.store.ts';
+import { insertUser, markEmailVerified } from '../src/features/identity/users.store.ts';
 import { setMembershipDisabled } from '../src/features/memberships/memberships.store.ts';
 import { updatePerson } from '../src/features/memberships/people.store.ts';
 import { joinOrganisation } from '../src/features/memberships/steps/join-organisation.ts';
@@ -25,6 +25,7 @@ export async function addHolder(ctx: Context, organisationId: string, holder: Ho
   await inOrganisation(ctx, organisationId, async (tx) => {
     const account = { id: userId, email, ...written, phone: null, locale: 'en', now } as const;
     await insertUser(tx, { ...account, passwordHash: hasPassword ? 'none' : null });
+    if (hasPassword) await markEmailVerified(tx, userId, now);
     await joinOrganisation(organisationId, tx, {
       catalogue: shippedRoles,
       userId,

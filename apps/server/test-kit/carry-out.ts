@@ -1,9 +1,10 @@
 import type { DueKind } from '@atrium/domain/kernel/due-work';
 import type { Context } from '../src/runtime/context.ts';
 import type { DueRow } from '../src/worker/due-row.ts';
-import { markEnd, type Run, readRow, type Step } from '../src/worker/run.ts';
+import { markEnd, type Run, readRow } from '../src/worker/run.ts';
 import { traceRun } from '../src/worker/trace-run.ts';
 import type { WorkerContext } from '../src/worker/worker-context.ts';
+import { plainSteps } from './plain-steps.ts';
 import type { TestContext } from './test-api.ts';
 import { makeTestContext } from './test-context.ts';
 import { asRole } from './throw-away-cluster.ts';
@@ -33,8 +34,6 @@ export async function startTestWorker(
     dns,
     leadForms,
   };
-  const act = <Result>(_name: string, work: () => Promise<Result>) => work();
-  const step: Step = Object.assign(act, { record: act });
   const next = async (kind: DueKind) =>
     shared.db
       .selectFrom('due_work')
@@ -48,9 +47,9 @@ export async function startTestWorker(
       .executeTakeFirst();
   const carryOutRow = async (run: Run, row: DueRow, isPostponed = false): Promise<void> => {
     const read = await readRow(shared, row);
-    if (read === null) return;
+    if (!read?.isOpen) return;
     const { ctx, tellEnd } = traceRun(shared, row, read.place);
-    const end = await run.carryOut(ctx, row, step).catch((error: unknown) => {
+    const end = await run.carryOut(ctx, row, plainSteps).catch((error: unknown) => {
       if (!isPostponed) throw error;
       return { failed: String(error) };
     });

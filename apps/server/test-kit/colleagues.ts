@@ -91,3 +91,15 @@ export async function auditOf({ ctx }: TestApi, organisationId: string, subjectI
       .execute(),
   );
 }
+
+/** When an organisation is going to be erased, by its open due rows. */
+export async function openErasures({ ctx }: TestApi, organisationId: string): Promise<Date[]> {
+  const rows = await ctx.db
+    .selectFrom('due_work')
+    .select('due_at')
+    .where('kind', '=', 'erase-organisation')
+    .where('organisation_id', '=', organisationId)
+    .where('done_at', 'is', null)
+    .execute();
+  return rows.map(({ due_at }) => due_at);
+}

@@ -14,6 +14,7 @@ import { getClient, listClients } from '@atrium/contract/company/list-clients';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { renameCompany } from '@atrium/contract/company/rename-company';
 import { revokeBookkeeper, revokeClient } from '@atrium/contract/company/revoke-association';
+import { saveCompanySettings } from '@atrium/contract/company/save-company-settings';
 import type { Endpoint } from '@atrium/contract/endpoint';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut, logOutByGet } from '@atrium/contract/identity/log-out';
@@ -36,6 +37,7 @@ import {
   changeManyUsers,
   changeRoleOfMany,
   getPeopleJob,
+  listDeletions,
   listPeopleJobRows,
   startPeopleJob,
   undoImport,
@@ -119,6 +121,8 @@ async function people(api: TestApi, call: JourneyCall): Promise<void> {
     unAssignUserRoleRequest: { apps: ['chat'] },
   });
   await call(setPermissions, { userId: id, version: 2, permission: chat });
+  const owner = { appName: 'organisation', rgShortCode: 'owner', moduleUuids: [] };
+  await call(setPermissions, { userId: id, version: 3, permission: owner });
   await call(disableUser, { userId: id });
   await call(enableUser, { userId: id });
   await call(deleteUser, { userId: id });
@@ -222,6 +226,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await call(listTenants, {});
   await call(getTenantDetails, {});
   await call(renameCompany, { newName: 'Lake and Sons' });
+  await call(saveCompanySettings, { timeZone: 'UTC', phone: '+14155550100', locale: null });
   await call(getPeopleTenant, {});
   await call(getLocation, {});
   await marketingJourney(call);
@@ -268,6 +273,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
     tx.updateTable('people_jobs').set({ state: 'done' }).where('id', '=', jobId).execute(),
   );
   await call(undoImport, { jobId });
+  await call(listDeletions, {});
   await call(changeManyUsers, { userIds: [crypto.randomUUID()], action: 'disable' });
   await call(changeRoleOfMany, { userIds: [crypto.randomUUID()], unassign: 'people' });
   for (const search of [undefined, 'lake']) {

@@ -2,6 +2,7 @@ import { saveMetadata } from '@atrium/contract/company/save-metadata';
 import { saveContact } from '@atrium/contract/leads/save-contact';
 import { getChatHash, getSupportChat } from '@atrium/contract/leads/support-chat';
 import { trackEvent } from '@atrium/contract/leads/track-event';
+import { recordCrash } from '@atrium/contract/reports/record-crash';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import type { JourneyCall } from './subscriptions-journey.ts';
 
@@ -13,5 +14,6 @@ export async function marketingJourney(call: JourneyCall): Promise<void> {
   await call(getSupportChat, {});
   await call(getChatHash, {});
   await call(saveMetadata, { metadata: { 'books.footer': 'Thank you' } });
+  await call(recordCrash, { kind: 'part', error: 'TypeError', screen: '/', frames: [] });
   await call(recordPageView, { path: '/myaccount/billing/purchase-plan/trial-success' });
 }

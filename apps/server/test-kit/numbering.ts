@@ -23,7 +23,7 @@ export async function startNumbering(code: string, clusterUrl?: string) {
   await moveInstallation(operator, code);
   await operator.destroy();
   const ctx = await makeTestContext(throwAway.urlOf('atrium_worker'));
-  const seller = await findCurrentSeller(ctx.db);
+  let seller = await findCurrentSeller(ctx.db);
   const organisations = await Promise.all(Array.from({ length: 25 }, () => makeOrganisation(ctx)));
   const open = (place: number, kind: NumberCounter['kind'], isRolledBack: boolean): Promise<string> =>
     inMoneyWork(ctx, organisations[place % organisations.length] ?? '', async (work) => {
@@ -43,6 +43,17 @@ export async function startNumbering(code: string, clusterUrl?: string) {
       const settled = await Promise.allSettled(opened);
       return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     },
+    /** As processes that start again see it. */
+    restart: async () => {
+      seller = await findCurrentSeller(ctx.db);
+    },
+    /** What a restore does: later invoices are gone, and the counters are where they were. */
+    rewind: (kept: readonly string[]) =>
+      withClient(throwAway.superuserUrl, async (client) => {
+        await client.query('set session_replication_role = replica');
+        await client.query('delete from invoices where number <> all($1)', [kept]);
+        await client.query('update invoice_series set next_number = $1', [kept.length + 1]);
+      }),
     setCounters: (next: number) =>
       withClient(throwAway.superuserUrl, async (client) => {
         await client.query('update invoice_series set next_number = $1', [next]);

@@ -40,6 +40,7 @@ import {
 } from '@atrium/contract/security/two-factor';
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
+import { endUserSessions } from '@atrium/contract/users/end-user-sessions';
 import { resetUserFactors } from '@atrium/contract/users/reset-user-factors';
 import { auditKinds } from '@atrium/domain/audit/kinds';
 import { policyDefaults } from '@atrium/domain/security/password-policy';
@@ -169,4 +170,5 @@ export async function loseFactor(api: TestApi, call: JourneyCall, userId: string
   await api.ctx.db.insertInto('second_factors').values(factor).execute();
   await call(stepUp, { password: testPassword });
   await call(resetUserFactors, { userId });
+  await call(endUserSessions, { userId });
 }

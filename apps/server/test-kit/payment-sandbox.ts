@@ -16,6 +16,7 @@ export interface StripeState {
     readonly customer: string | null;
   }[];
   readonly customers: readonly { readonly id: string }[];
+  readonly paymentMethods: readonly { readonly id: string; readonly customer: string | null }[];
   readonly refunds: readonly { readonly amount: number; readonly payment_intent: string }[];
   readonly disputes: readonly { readonly amount: number; readonly payment_intent: string; readonly status: string }[];
 }
@@ -47,14 +48,21 @@ export const sandboxKeys = {
 } as const;
 export const sandboxStripeKey = sandboxKeys.stripe.secretKey;
 
-/** With the product's address, the gateways tell it what happened (`/api/notices/<gateway>`). */
-export async function startPaymentSandbox(noticeAddress = ''): Promise<PaymentSandbox> {
+/**
+ * With the product's address, the gateways tell it what happened (`/api/notices/<gateway>`). They limit calls as they
+ * publish it where the product keeps to that.
+ */
+export async function startPaymentSandbox(noticeAddress = '', isLimited = false): Promise<PaymentSandbox> {
   const port = await freePort();
   const sandbox = startProcess({
     name: 'sandbox',
     command: process.execPath,
     parameters: [sandboxMain],
-    environment: { ATRIUM_SANDBOX_PORT: String(port), ATRIUM_NOTICE_ADDRESS: noticeAddress },
+    environment: {
+      ATRIUM_SANDBOX_PORT: String(port),
+      ATRIUM_NOTICE_ADDRESS: noticeAddress,
+      ATRIUM_SANDBOX_LIMITS: isLimited ? 'published' : 'none',
+    },
     output: { line: () => {} },
   });
   const address = `http://127.0.0.1:${port}`;

@@ -5,6 +5,8 @@ export type FaultKind =
   | 'error_500'
   | 'saved_500'
   | 'too_many'
+  | 'too_many_wait'
+  | 'forbidden'
   | 'unauthorised'
   | 'slow';
 export type NoticeManner = 'repeated' | 'late' | 'forged' | 'dropped';

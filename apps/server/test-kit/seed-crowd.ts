@@ -2,11 +2,11 @@ import { inOrganisation } from '../src/db/transaction.ts';
 import type { Context } from '../src/runtime/context.ts';
 
 /** So many people at once, without the work of adding each: crowd-0@c.test and on. */
-export async function seedCrowd(ctx: Context, theirs: string, count: number): Promise<void> {
+export async function seedCrowd(ctx: Context, theirs: string, count: number, from = 0): Promise<void> {
   const now = ctx.clock.wall();
   const numbered = Array.from({ length: count }, (_, number) => ({
     id: ctx.newId(),
-    email: `crowd-${number}@c.test`,
+    email: `crowd-${from + number}@c.test`,
   }));
   const names = { first_name: 'Crow', last_name: 'Person' };
   const account = { locale: 'en', password_hash: '', password_changed_at: now, created_at: now } as const;

@@ -31,6 +31,8 @@ export interface TestBrowser {
   cookie: string | null;
   /** What makes this browser a known device, after a sign-in. */
   deviceCookie: string | null;
+  /** What tells which account was signed up here. */
+  signUpCookie: string | null;
   /** What it asked providers, by the name of the cookie. */
   readonly questions: Map<string, string>;
 }
@@ -93,13 +95,14 @@ const retryMs = 200;
 
 function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
   const jar = () =>
-    [browser.cookie, browser.deviceCookie, ...browser.questions.values()]
+    [browser.cookie, browser.deviceCookie, browser.signUpCookie, ...browser.questions.values()]
       .filter((cookie) => cookie !== null)
       .join('; ');
   const browser: TestBrowser = {
     accessToken: null,
     cookie: null,
     deviceCookie: null,
+    signUpCookie: null,
     questions: new Map(),
     call: async (endpoint, input, headers = {}) => {
       const placed = placeFields(endpoint, input as Record<string, unknown>);
@@ -125,7 +128,7 @@ function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
       for (const { name, value } of response.cookies) {
         const cookie = value === '' ? null : `${name}=${value}`;
         if (name.includes('_question_')) keep(browser.questions, name, cookie);
-        else browser[name.endsWith('_device') ? 'deviceCookie' : 'cookie'] = cookie;
+        else browser[jarOf(name)] = cookie;
       }
       const body = bodyOf(endpoint, response);
       if (response.statusCode === 200 && typeof body?.accessToken === 'string') browser.accessToken = body.accessToken;
@@ -133,6 +136,11 @@ function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
     },
   };
   return browser;
+}
+
+function jarOf(name: string): 'cookie' | 'deviceCookie' | 'signUpCookie' {
+  if (name.endsWith('_signup')) return 'signUpCookie';
+  return name.endsWith('_device') ? 'deviceCookie' : 'cookie';
 }
 
 function keep(cookies: Map<string, string>, name: string, cookie: string | null): void {

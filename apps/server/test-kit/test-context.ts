@@ -49,7 +49,7 @@ const testConfig: Config = {
     .forms,
   supportChat: { uuid: '0198c9a5-7a10-7c3e-9a3e-0e5a3f2b1c4d', scriptAddress: 'https://chat.test/widget.js' },
   home: { content: defaultHomeContent, shopNames: [] },
-  payments: { isCashfreeEnabled: true, internalDomains: [], chargesPerSecond: 80, browser: {} },
+  payments: { isCashfreeEnabled: true, internalDomains: [], chargesPerSecond: 80, grantedCalls: {}, browser: {} },
   reports: { complianceCountries: ['IN', 'MY'] },
   customDomains: { sitesHost: 'sites.atrium.test', resolver: null },
 };

@@ -27,6 +27,7 @@ import { getClient, listClients } from './company/list-clients.ts';
 import { listTenants } from './company/list-tenants.ts';
 import { renameCompany } from './company/rename-company.ts';
 import { revokeBookkeeper, revokeClient } from './company/revoke-association.ts';
+import { saveCompanySettings } from './company/save-company-settings.ts';
 import { saveMetadata } from './company/save-metadata.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getStatus } from './identity/get-status.ts';
@@ -68,6 +69,7 @@ import {
   changeManyUsers,
   changeRoleOfMany,
   getPeopleJob,
+  listDeletions,
   listPeopleJobRows,
   startPeopleJob,
   undoImport,
@@ -114,6 +116,7 @@ import { addUser } from './users/add-user.ts';
 import { createInvite } from './users/create-invite.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { disableUser, enableUser } from './users/disable-user.ts';
+import { endUserSessions } from './users/end-user-sessions.ts';
 import { getSeats } from './users/get-seats.ts';
 import { getUser } from './users/get-user.ts';
 import { getUserInfo } from './users/get-user-info.ts';
@@ -177,6 +180,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getPeopleTenant,
   addOrganisation,
   renameCompany,
+  saveCompanySettings,
   getCustomDomain,
   saveCustomDomain,
   getCompanyReset,
@@ -234,6 +238,7 @@ export const allEndpoints: readonly Endpoint[] = [
   sendResetLinkByGet,
   setUserPassword,
   resetUserFactors,
+  endUserSessions,
   listInvitations,
   resendInvitation,
   withdrawInvitation,
@@ -250,6 +255,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listUserChanges,
   listMatchingUsers,
   changeManyUsers,
+  listDeletions,
   undoImport,
   changeRoleOfMany,
   startPeopleJob,

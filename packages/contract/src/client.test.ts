@@ -41,6 +41,7 @@ function setUp(answers: (Response | Error)[], changes: Partial<ClientSettings> =
     isSignedIn: async () => true,
     newKey: vi.fn(() => 'key-0123456789abcdef'),
     wait: async (ms) => void waits.push(ms),
+    random: () => 0,
     ...changes,
   });
   return { call, sent, waits };
@@ -87,6 +88,18 @@ describe('the client', () => {
       expect(isSignedIn).toHaveBeenCalledTimes(2);
     },
   );
+
+  test('[X-69] waits a little longer at random, as long as the server asks, and 10 seconds at most', async () => {
+    const busy = (after: string) => new Response('', { status: 503, headers: { 'retry-after': after } });
+    const random = () => 0.5;
+    const spread = setUp([failed(503), done()], { random });
+    await spread.call(read, { id: '1' });
+    const asked = setUp([busy('5'), busy('3600'), done()], { random });
+    await asked.call(read, { id: '1' });
+    const dated = setUp([busy('Wed, 18 Nov 2026 16:00:00 GMT'), busy('1'), done()], { random });
+    await dated.call(read, { id: '1' });
+    expect([spread.waits, asked.waits, dated.waits]).toEqual([[2250], [5250, 10_250], [2250, 2250]]);
+  });
 
   test('[API-02] gives up after the second retry, and at once when the login is gone', async () => {
     const tired = setUp([failed(503), failed(503), failed(503), done()]);

@@ -28,6 +28,8 @@ export interface ClientSettings {
   /** Seconds since the person last did something; null where nobody watches. */
   readonly idleSeconds?: () => number | null;
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** Between 0 and 1: spreads retries, so that consoles that failed together do not come back together. */
+  readonly random?: () => number;
   readonly retryLimit?: number;
   readonly retryDelayMs?: number;
 }
@@ -48,11 +50,16 @@ export type Call = <Input, Reply>(
 
 /** How often and after what delay a call is repeated (CONST-02). */
 const defaultRetry = { limit: 2, delayMs: 2000 } as const;
+/** What is added to a delay at most. */
+const spreadMs = 500;
+/** Nobody watches an empty screen for longer, whatever the server asks for. */
+const longestWaitMs = 10_000;
 
 /** The typed client: one function for every endpoint. The contract decides which calls it may repeat (D-92). */
 export function makeClient(settings: ClientSettings): Call {
   const limit = settings.retryLimit ?? defaultRetry.limit;
   const delayMs = settings.retryDelayMs ?? defaultRetry.delayMs;
+  const random = settings.random ?? Math.random;
   return async (endpoint, input, options) => {
     const key = endpoint.idempotency === 'required' ? (options?.key ?? settings.newKey()) : null;
     const trace = traceparentOf(settings.newKey());
@@ -61,7 +68,8 @@ export function makeClient(settings: ClientSettings): Call {
       if (outcome.ok) return outcome.reply;
       const canRetry = outcome.isTransient && isRetriedByClient(endpoint) && attempt < limit;
       if (!canRetry || options?.signal?.aborted) throw outcome.failure;
-      await settings.wait(delayMs);
+      const askedMs = Math.min(outcome.retryAfterMs, longestWaitMs);
+      await settings.wait(Math.max(delayMs, askedMs) + Math.floor(random() * spreadMs));
       if (endpoint.requires !== 'anyone' && !(await settings.isSignedIn())) {
         throw new CallFailed('session.expired', 401, null);
       }
@@ -85,7 +93,7 @@ interface Ids {
 
 type Outcome<Reply> =
   | { readonly ok: true; readonly reply: Reply }
-  | { readonly ok: false; readonly isTransient: boolean; readonly failure: CallFailed };
+  | { readonly ok: false; readonly isTransient: boolean; readonly retryAfterMs: number; readonly failure: CallFailed };
 
 async function attemptCall<Input, Reply>(
   settings: ClientSettings,
@@ -99,14 +107,20 @@ async function attemptCall<Input, Reply>(
     response = await send(settings, endpoint, input, ids, options);
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    return { ok: false, isTransient: true, failure: new CallFailed('request.no_answer', 0, null) };
+    return { ok: false, isTransient: true, retryAfterMs: 0, failure: new CallFailed('request.no_answer', 0, null) };
   }
   if (response.ok && isDocument(response, endpoint))
     return { ok: true, reply: new Uint8Array(await response.arrayBuffer()) as Reply };
   const body = await readJson(response);
   if (response.ok && !isRefusal(body)) return { ok: true, reply: body as Reply };
   const isTransient = response.status >= 502 && response.status <= 504;
-  return { ok: false, isTransient, failure: failureOf(response.status, body) };
+  return { ok: false, isTransient, retryAfterMs: retryAfterMsOf(response), failure: failureOf(response.status, body) };
+}
+
+/** The seconds that the server or a proxy asks to wait; 0 where it says nothing, or a date. */
+function retryAfterMsOf(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after') ?? 0);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
 }
 
 async function send(

@@ -11,6 +11,7 @@ const refusalsOf = (requires: Requirement, rate: RateClass, method: Method) =>
     path: '/boxes',
     summary: 'Open a box',
     requires,
+    power: 'none',
     rate,
     idempotency: 'natural',
     input: z.strictObject({}),

@@ -1,4 +1,5 @@
 import { isPermission, needsServiceToken, type Requirement } from '@atrium/domain/access/permissions';
+import { type NamedProof, type Power, type Proof, proofOf } from '@atrium/domain/security/powers';
 import { isPlatformScope } from '@atrium/domain/service-tokens/service-token';
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './errors/catalogue.ts';
@@ -7,9 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * The rate limit of a call: `read` and `write` per session, `credentials` and `mail` also per account and network,
- * `ingest` per service token.
+ * `recovery` too, but slows where `mail` refuses, `ingest` per service token.
  */
-export type RateClass = 'read' | 'write' | 'credentials' | 'mail' | 'ingest';
+export type RateClass = 'read' | 'write' | 'credentials' | 'mail' | 'recovery' | 'ingest' | 'crash';
 
 /** `required`: a call without Idempotency-Key is refused. `natural`: repeating it changes nothing. `none`: the client never repeats it. */
 export type Idempotency = 'required' | 'natural' | 'none';
@@ -24,8 +25,10 @@ export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Req
   readonly requires: Requires;
   readonly rate: RateClass;
   readonly idempotency: Idempotency;
-  /** The person must have proved who they are within this time; the console asks and repeats the call (D-224). */
-  readonly provenWithinMinutes?: number;
+  /** What the call can do. The proof that it asks for follows; the console asks the person and repeats the call (D-520). */
+  readonly power: Power;
+  /** Where the proof of a power differs from the strongest that the person can give. */
+  readonly proof?: NamedProof;
   /** A purchase: the client never sends it twice by itself, also not with the same key (X-37). */
   readonly retriedBy?: 'person';
   readonly input: z.ZodMiniType<Input>;
@@ -46,16 +49,30 @@ export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Req
   readonly bodyValues?: number;
 }
 
-/** An endpoint as its file writes it: `refusals` lists only what does not follow from the other fields. */
-type Definition<Input, Reply, Requires extends Requirement> = Omit<Endpoint<Input, Reply, Requires>, 'refusals'> & {
-  readonly refusals?: readonly RefusalCode[];
-};
+/**
+ * An endpoint as its file writes it: `refusals` lists only what does not follow from the other fields. A plain read has
+ * no power; every other endpoint must say which.
+ */
+type Definition<Input, Reply, Requires extends Requirement> = Omit<
+  Endpoint<Input, Reply, Requires>,
+  'refusals' | 'method' | 'changesState' | 'power' | 'proof'
+> & { readonly refusals?: readonly RefusalCode[] } & (Read | Change);
+
+interface Read {
+  readonly method: 'GET';
+  readonly changesState?: false;
+  readonly power?: never;
+  readonly proof?: never;
+}
+
+type Change = Pick<Endpoint, 'method' | 'changesState' | 'power' | 'proof'>;
 
 export function endpoint<Input, Reply, const Requires extends Requirement>(
   definition: Definition<Input, Reply, Requires>,
 ): Endpoint<Input, Reply, Requires> {
-  const refusals = new Set([...impliedRefusals(definition), ...(definition.refusals ?? [])]);
-  return { ...definition, refusals: [...refusals] };
+  const asked = { power: 'none' as const, ...definition };
+  const refusals = new Set([...impliedRefusals(asked), ...(definition.refusals ?? [])]);
+  return { ...asked, refusals: [...refusals] };
 }
 
 /** The refusals that follow from what an endpoint requires and how it is rationed. Every input is read strictly. */
@@ -64,7 +81,7 @@ function impliedRefusals(asked: Omit<Endpoint, 'refusals' | 'input' | 'reply'>):
   const isMember = requires === 'membership' || isPermission(requires);
   // Rights that changed while the call was under way.
   const isChange = isMember && changesState(asked);
-  const isRationed = rate === 'credentials' || rate === 'mail';
+  const isRationed = rate === 'credentials' || rate === 'mail' || rate === 'recovery' || rate === 'crash';
   return [
     'request.invalid',
     ...(isPermission(requires) || isChange || isPlatformScope(requires) ? (['request.unauthorized'] as const) : []),
@@ -72,9 +89,20 @@ function impliedRefusals(asked: Omit<Endpoint, 'refusals' | 'input' | 'reply'>):
     ...(needsServiceToken(requires) ? (['service.unauthorized'] as const) : []),
     ...(requires === 'anyone' || needsServiceToken(requires) ? [] : (['session.expired'] as const)),
     ...(isMember ? (['organisation.not_set'] as const) : []),
-    ...(asked.provenWithinMinutes === undefined ? [] : (['security.step_up_needed'] as const)),
+    ...proofRefusals[proofOf(asked)],
   ];
 }
+
+/** Who has proved too little is told how to prove more. */
+const weak = ['security.step_up_needed', 'security.show_factor_first'] as const;
+const proofRefusals: Record<Proof, readonly RefusalCode[]> = {
+  none: [],
+  in_call: [],
+  fresh: ['security.step_up_needed'],
+  password: weak,
+  strongest: weak,
+  by_body: weak,
+};
 
 /** Every method but GET changes something, unless the endpoint says otherwise. */
 export const changesState = (asked: Pick<Endpoint, 'method' | 'changesState'>): boolean =>

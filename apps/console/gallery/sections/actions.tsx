@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { ActionBar } from '../../src/ui/action-bar.tsx';
 import { BackLink } from '../../src/ui/back-link.tsx';
+import { Button } from '../../src/ui/button.tsx';
 import { ButtonLink } from '../../src/ui/button-link.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EntryLink } from '../../src/ui/entry-link.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Absent } from '../../src/ui/absent.tsx';
+import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { CardHeader } from '../../src/ui/card-header.tsx';
 import { FactList } from '../../src/ui/fact-list.tsx';

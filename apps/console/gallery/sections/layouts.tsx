@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../src/ui/button.tsx';
 import { PublicLayout } from '../../src/ui/public-layout.tsx';
 import { SplitHeading, SplitLayout } from '../../src/ui/split-layout.tsx';
 

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Button } from '../../src/ui/button.tsx';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { PanelLayout, SidePanel } from '../../src/ui/side-panel.tsx';

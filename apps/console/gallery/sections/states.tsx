@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { cloudOffIcon, lockIcon, usersIcon } from '../../src/ui/icons.ts';
 import { LoadFailed, RetryLine } from '../../src/ui/load-failed.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../src/ui/button.tsx';
 import { DataTable } from '../../src/ui/data-table.tsx';
 import { receiptIcon } from '../../src/ui/icons.ts';
 import { Pager } from '../../src/ui/pager.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPage, title } from '../../test-kit/open-page.tsx';
-import { watchVersion } from './version-watch.ts';
+import { watchVersion } from '../lib/version-watch.ts';
 
 const offline = /You are offline/;
 const newVersion = /A new version is available/;

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useIsOnline } from '../lib/connection.ts';
+import { isNewVersionThere, onVersionChange } from '../lib/version-watch.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { refreshIcon, wifiOffIcon } from '../ui/icons.ts';
 import { NoticeBar } from '../ui/notice-bar.tsx';
-import { isNewVersionThere, onVersionChange } from './version-watch.ts';
 
 /** Notices about the whole page: no network, or a newer release on the server. */
 export function AppNotices() {

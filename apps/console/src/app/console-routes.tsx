@@ -2,7 +2,7 @@ import type { Permission } from '@atrium/domain/access/permissions';
 import { defaultChoice } from '@atrium/domain/pricing/default-choice';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { boot } from '../lib/api-client.ts';
-import { loadConsoleWords } from '../lib/locale.ts';
+import { loadAdministrationWords, loadConsoleWords } from '../lib/locale.ts';
 import { readPlanSearch, savedPlanSearch, savePlanSearch } from '../lib/plan-selection.ts';
 import { personOnScreen, sessionState } from '../lib/session.ts';
 import { clientSearch, readClient } from '../lib/use-client.ts';
@@ -69,6 +69,14 @@ const planSearch = {
     savePlanSearch(readPlanSearch({ ...search }));
   },
 };
+
+/** The words of these screens are fetched with them. */
+const ofAdministration = (check: () => void) => ({
+  beforeLoad: () => {
+    check();
+    return loadAdministrationWords();
+  },
+});
 
 const home = lazyScreen(() => import('../pages/home-page.tsx'), 'HomePage');
 const users = lazyScreen(() => import('../pages/users-page.tsx'), 'UsersPage');
@@ -152,7 +160,12 @@ const screens = [
   createRoute({ getParentRoute, path: '/console', ...onlyUsers }),
   createRoute({ getParentRoute, path: '/users', ...onlyUsers }),
   createRoute({ getParentRoute, path: '/usermanagement', ...onlyUsers }),
-  createRoute({ getParentRoute, path: '/users/import', beforeLoad: need('act_on_users'), component: importUsers }),
+  createRoute({
+    getParentRoute,
+    path: '/users/import',
+    ...ofAdministration(need('act_on_users')),
+    component: importUsers,
+  }),
   createRoute({ getParentRoute, path: '/users/$userId', beforeLoad: need('manage_users'), component: user }),
   createRoute({ getParentRoute, path: '/billing', ...onlySubscriptions, component: billing }),
   createRoute({
@@ -169,13 +182,18 @@ const screens = [
   createRoute({
     getParentRoute,
     path: '/security/audit-log',
-    beforeLoad: need('read_audit_log'),
+    ...ofAdministration(need('read_audit_log')),
     component: auditLog,
   }),
-  createRoute({ getParentRoute, path: '/settings', component: settings }),
+  createRoute({ getParentRoute, path: '/settings', ...ofAdministration(() => undefined), component: settings }),
   // Mails link here: people without access see why, instead of being sent home.
   createRoute({ getParentRoute, path: '/settings/bookkeepers', component: bookkeepers }),
-  createRoute({ getParentRoute, path: '/myaccount/companydetails', component: settings }),
+  createRoute({
+    getParentRoute,
+    path: '/myaccount/companydetails',
+    ...ofAdministration(() => undefined),
+    component: settings,
+  }),
   createRoute({
     getParentRoute,
     path: '/clients/billing',

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { entryOf } from '../lib/show-refusal.ts';
+import { isNewVersionThere } from '../lib/version-watch.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { cloudOffIcon } from '../ui/icons.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -14,6 +15,7 @@ export function InitialLoadFailed() {
   const [isBusy, setBusy] = useState(false);
   const { title, message } = entryOf('request.initial_load_failed');
   const retry = async (): Promise<void> => {
+    if (isNewVersionThere()) return window.location.reload();
     setBusy(true);
     await router.invalidate();
     setBusy(false);

@@ -9,6 +9,9 @@ import { describe, expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../test-kit/api.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
 import { company, otherCompany, sessionOf } from '../../test-kit/people.ts';
+import { quoteOf, serveQuotes } from '../../test-kit/quotes.ts';
+import { cardOf, serveSubscriptions } from '../../test-kit/subscription-cards.ts';
+import { keepWantedPlan } from '../lib/wanted-plan.ts';
 
 test('[ERR-19] any other failure of the first load shows Error! / Server error occurred., and Retry tries again', async () => {
   server.use(answer(getStatus, () => refusal('request.failed')));
@@ -57,6 +60,24 @@ describe('Org not set', () => {
     await title('Admin Center');
     expect(address()).toBe('/');
     expect(calls).toEqual(['add Kaveri Textiles in IN', `switch ${company.tenantId}`]);
+  });
+
+  test('[D-171] [D-258] the plan that waits opens after the first organisation is added, with its own interval', async () => {
+    whoIs(sessionOf({ company: null }));
+    keepWantedPlan({ product: 'erp', plan: 'essential', interval: 'monthly' });
+    server.use(
+      answer(addOrganisation, ({ tenantName }) => ({ tenantId: company.tenantId, tenantName })),
+      answer(switchTenant, () => sessionOf()),
+    );
+    serveSubscriptions([cardOf()]);
+    serveQuotes([quoteOf()]);
+    const { user, address } = openPage('/');
+    const dialog = await screen.findByRole('dialog', { name: 'Add organization' });
+    await user.type(within(dialog).getByLabelText('Company name'), 'Kaveri');
+    await user.selectOptions(within(dialog).getByLabelText('Country'), 'IN');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await title('Checkout');
+    expect(address()).toBe('/checkout?product=erp&plan=essential&interval=monthly');
   });
 
   test('[X-10] a failed switch keeps what was typed; the next try adds no second organisation', async () => {

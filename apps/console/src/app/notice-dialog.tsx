@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { Notice } from '../lib/notice-board.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonAnchor } from '../ui/button-link.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 export default function NoticeDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
@@ -16,9 +17,9 @@ export default function NoticeDialog({ notice, onClose }: { notice: Notice; onCl
             <Trans>Ok</Trans>
           </Button>
           {link !== undefined && (
-            <Button component="a" href={link.href} target="_blank" rel="noopener" onClick={onClose}>
+            <ButtonAnchor href={link.href} target="_blank" rel="noopener" onClick={onClose}>
               {link.label}
-            </Button>
+            </ButtonAnchor>
           )}
         </>
       }

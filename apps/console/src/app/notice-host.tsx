@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
 import { type Notice, onNotice } from '../lib/notice-board.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const Toasts = lazyPart(() => import('./toasts.tsx'));
+const Toasts = lazyPart(() => import('./toasts.tsx'), 'unasked');
 const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'));
 /** Fetches what draws messages before the first one, so that it can be drawn without a network too (D-163). */
 export const loadNotices = () => Promise.all([Toasts.preload(), NoticeDialog.preload()]);

@@ -3,6 +3,7 @@ import { plainPathOfHash } from './hash-address.ts';
 import { NoticeHost } from './notice-host.tsx';
 import { readDialog } from './search.ts';
 import { SessionWatch } from './session/session-watch.tsx';
+import { UnsavedWatch } from './unsaved-watch.tsx';
 
 export const rootRoute = createRootRoute({
   validateSearch: readDialog,
@@ -18,6 +19,7 @@ function Root() {
     <>
       <Outlet />
       <SessionWatch />
+      <UnsavedWatch />
       <NoticeHost />
     </>
   );

@@ -3,10 +3,10 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useIsOnline } from '../lib/connection.ts';
 import { codeOf, entryOf } from '../lib/show-refusal.ts';
+import { isNewVersionThere } from '../lib/version-watch.ts';
 import { cloudOffIcon, lockIcon, wifiOffIcon } from '../ui/icons.ts';
 import { FailedState, RefusedState } from '../ui/states.tsx';
 import { ScreenOffline } from './lazy-screen.ts';
-import { isNewVersionThere } from './version-watch.ts';
 
 /** Shown for a screen that was refused, failed, or whose file a new release replaced. */
 export function RouteFailed({ error }: ErrorComponentProps) {

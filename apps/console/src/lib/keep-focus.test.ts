@@ -14,10 +14,13 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** The observer may work for long on a busy machine; its own timer begins after that. */
+const moment = () => wait(0).then(() => wait(50));
 const buttonOf = (id: string) => document.querySelector<HTMLElement>(`#${id} button`)!;
 async function remove(selector: string): Promise<string> {
   document.querySelector(selector)?.remove();
-  await Promise.resolve();
+  await moment();
   const { activeElement } = document;
   return activeElement?.textContent?.trim() || (activeElement?.tagName ?? '');
 }
@@ -39,12 +42,51 @@ test('[N-55] in a dialog the focus goes to the button that it starts with', asyn
   expect(await remove('ul')).toBe('Close');
 });
 
-test('the focus stays where it is if another row is deleted, or something that is no row', async () => {
+test('[D-673] a dialog that nobody opened by a button leaves the focus on the page when it is closed', async () => {
+  document.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  await remove('[role="dialog"]');
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
+});
+
+test('the focus stays where it is if another row is deleted', async () => {
   buttonOf('a').focus();
   expect(await remove('#b')).toBe('a');
-  const other = document.body.appendChild(document.createElement('button'));
-  other.focus();
-  other.remove();
-  await Promise.resolve();
+});
+
+test('[D-673] what takes the place of the removed part has the focus, as Edit has after Cancel', async () => {
+  const main = document.querySelector('main')!;
+  main.innerHTML = '<section><form><input><button>Cancel</button></form><button>Other</button></section>';
+  document.querySelector<HTMLElement>('form button')?.focus();
+  document
+    .querySelector('form')
+    ?.replaceWith(Object.assign(document.createElement('p'), { innerHTML: '<button>Edit</button>' }));
+  await moment();
+  expect(document.activeElement?.textContent).toBe('Edit');
+});
+
+test('[D-673] a button that removes itself leaves the focus beside it', async () => {
+  document.querySelector('main')!.innerHTML = '<div><select></select><button id="clear">Clear filters</button></div>';
+  document.querySelector<HTMLElement>('#clear')?.focus();
+  await remove('#clear');
+  expect(document.activeElement?.tagName).toBe('SELECT');
+});
+
+test('[D-673] a control that is switched off while it works has the focus again afterwards', async () => {
+  const button = buttonOf('a') as HTMLButtonElement;
+  button.focus();
+  button.blur();
+  button.disabled = true;
+  await moment();
+  expect(document.activeElement).toBe(document.body);
+  button.disabled = false;
+  await moment();
+  expect(document.activeElement).toBe(button);
+});
+
+test('[D-673] whoever pressed beside everything is not called back', async () => {
+  buttonOf('a').focus();
+  document.querySelector('td')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  buttonOf('a').blur();
+  await remove('#a');
   expect(document.activeElement).toBe(document.body);
 });

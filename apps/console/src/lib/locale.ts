@@ -18,7 +18,17 @@ const replyWords: Catalogues = import.meta.glob<{ messages: Messages }>([
   '../../locales/replies/*.po',
   '!../../locales/replies/en.po',
 ]);
-const consoleWords: Catalogues = import.meta.glob<{ messages: Messages }>('../../locales/console/*.po');
+/** What price list, roles and news say; their ids are English texts too. */
+const dataWords: Catalogues = import.meta.glob<{ messages: Messages }>([
+  '../../locales/data/*.po',
+  '!../../locales/data/en.po',
+]);
+/** The words of screens behind the sign-in, and of those that only administrators open. */
+const wordsBehind = {
+  console: import.meta.glob<{ messages: Messages }>('../../locales/console/*.po'),
+  administration: import.meta.glob<{ messages: Messages }>('../../locales/administration/*.po'),
+} satisfies Readonly<Record<string, Catalogues>>;
+type Shelf = keyof typeof wordsBehind;
 
 function load(catalogues: Catalogues, file: string): Promise<{ messages: Messages }> {
   const read = catalogues[`../../locales/${file}.po`];
@@ -26,23 +36,24 @@ function load(catalogues: Catalogues, file: string): Promise<{ messages: Message
   return read();
 }
 
-/** The words of screens behind the sign-in are loaded apart, so that the sign-in page need not wait. */
-let isBehindSignIn = false;
+/** They are loaded once a screen needs them, so that the sign-in page and home need not wait. */
+const neededShelves = new Set<Shelf>();
 
 i18n.loadAndActivate({ locale: languages.en.tag, messages: english });
 
 let latest: Promise<void> = Promise.resolve();
-let areConsoleWordsShown = false;
+let shownShelves: readonly Shelf[] = [];
 
-async function wordsOf(locale: Locale): Promise<{ words: Messages; hasConsole: boolean }> {
-  const hasConsole = isBehindSignIn;
+async function wordsOf(locale: Locale): Promise<{ words: Messages; shelves: readonly Shelf[] }> {
+  const shelves = [...neededShelves];
   const { tag, words: origin } = languages[locale];
   const parts = await Promise.all([
     load(publicWords, tag),
     ...(origin === 'source' ? [] : [load(replyWords, `replies/${tag}`)]),
-    ...(hasConsole ? [load(consoleWords, `console/${tag}`)] : []),
+    ...(origin === 'source' || !shelves.includes('console') ? [] : [load(dataWords, `data/${tag}`)]),
+    ...shelves.map((shelf) => load(wordsBehind[shelf], `${shelf}/${tag}`)),
   ]);
-  return { words: Object.assign({}, ...parts.map(({ messages }) => messages)), hasConsole };
+  return { words: Object.assign({}, ...parts.map(({ messages }) => messages)), shelves };
 }
 
 /**
@@ -52,11 +63,11 @@ async function wordsOf(locale: Locale): Promise<{ words: Messages; hasConsole: b
 function show(choose: () => Promise<Locale>): Promise<void> {
   const showLast = async (): Promise<void> => {
     const locale = await choose();
-    const { words, hasConsole } = await wordsOf(locale);
+    const { words, shelves } = await wordsOf(locale);
     if (run !== latest) return latest;
     i18n.loadAndActivate({ locale: languages[locale].tag, messages: words });
     document.documentElement.lang = languages[locale].tag;
-    areConsoleWordsShown = hasConsole;
+    shownShelves = shelves;
   };
   const run: Promise<void> = showLast().catch((error: unknown) => {
     if (run !== latest) return latest;
@@ -70,8 +81,17 @@ function show(choose: () => Promise<Locale>): Promise<void> {
 
 /** Called before every screen behind the sign-in: in the right language, with all its words. */
 export function loadConsoleWords(): Promise<void> {
-  isBehindSignIn = true;
-  return areConsoleWordsShown ? latest : show(chosenLocale);
+  return loadShelf('console');
+}
+
+/** Called before a screen that only administrators open. */
+export function loadAdministrationWords(): Promise<void> {
+  return loadShelf('administration');
+}
+
+function loadShelf(shelf: Shelf): Promise<void> {
+  neededShelves.add(shelf);
+  return shownShelves.includes(shelf) ? latest : show(chosenLocale);
 }
 
 /** Stores the person's choice of language (I18N-03). */
@@ -89,10 +109,11 @@ export function settleLocale(): Promise<void> {
 async function chosenLocale(): Promise<Locale> {
   const stored = local.read('lang');
   if (!isLocale(stored)) await boot().catch(() => undefined);
-  const organisationCountry = personOnScreen()?.organisation?.country ?? null;
+  const organisation = personOnScreen()?.organisation;
+  const organisationCountry = organisation?.country ?? null;
   const needsVisitor = !isLocale(stored) && organisationCountry === null;
   const visitorCountry = needsVisitor ? await visitorCountryCode() : null;
-  return chooseLocale({ stored, organisationCountry, visitorCountry });
+  return chooseLocale({ stored, organisationLocale: organisation?.locale, organisationCountry, visitorCountry });
 }
 
 async function visitorCountryCode(): Promise<string | null> {

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { showFailedAction } from './show-refusal.ts';
 
 export interface Outcomes<Reply> {
   readonly onSuccess?: (reply: Reply) => void;
+  /** Without it a failure is shown as the catalogue says. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -13,15 +15,21 @@ export function useAction<Input, Reply>(perform: (input: Input) => Promise<Reply
     if (isRunning.current) return;
     isRunning.current = true;
     setPending(true);
-    try {
-      const reply = await perform(input);
-      outcomes.onSuccess?.(reply);
-    } catch (error) {
-      outcomes.onError?.(error);
-    } finally {
+    const end = (): void => {
       isRunning.current = false;
       setPending(false);
+    };
+    let reply: Reply;
+    try {
+      reply = await perform(input);
+    } catch (error) {
+      end();
+      (outcomes.onError ?? showFailedAction)(error);
+      return;
     }
+    end();
+    // A fault in here is none of the action, which has happened.
+    outcomes.onSuccess?.(reply);
   };
   return { isPending, run: (input: Input, outcomes?: Outcomes<Reply>): void => void run(input, outcomes) };
 }

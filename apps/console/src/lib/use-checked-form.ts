@@ -1,7 +1,8 @@
 import { CallFailed } from '@atrium/contract/client';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { type SyntheticEvent, useState } from 'react';
+import { type FocusEvent, type SyntheticEvent, useState } from 'react';
+import { checkOnLeave, type Field } from './check-on-leave.ts';
 import { inWords } from './reply-words.ts';
 import { codeOf, entryOf, showFailedAction } from './show-refusal.ts';
 
@@ -30,8 +31,9 @@ export function useCheckedForm<Values extends Texts>(initial: Values, rules: Rul
       setValues((before) => ({ ...before, [name]: value }));
       setFaults((before) => ({ ...before, [name]: undefined }));
     },
-    onBlur: () => {
-      if (values[name] !== '') setFaults((before) => ({ ...before, [name]: faultOf(name) }));
+    onBlur: (event: FocusEvent<Field>) => {
+      if (values[name] === '') return;
+      checkOnLeave(event, () => setFaults((before) => ({ ...before, [name]: faultOf(name) })));
     },
   });
 
@@ -66,7 +68,10 @@ export function useCheckedForm<Values extends Texts>(initial: Values, rules: Rul
     } else showFailedAction(error);
   };
 
-  return { values, field, submit, refuse, summary };
+  /** True while something else is typed than was there at first. */
+  const isChanged = Object.keys(values).some((name) => values[name] !== initial[name]);
+
+  return { values, isChanged, field, submit, refuse, summary };
 }
 
 const inReaderWords = ({ field, message }: { readonly field: string; readonly message: string }) => ({

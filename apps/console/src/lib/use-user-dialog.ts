@@ -6,6 +6,7 @@ const dialogNames = [
   'edit-user',
   'set-password',
   'reset-two-factor',
+  'sign-out-user',
   'disable-user',
   'enable-user',
   'delete-user',

@@ -1,11 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { BillingSkeleton } from '../features/credits/billing-skeleton.tsx';
-import { CreditBilling } from '../features/credits/credit-billing.tsx';
 import { useCreditFlow } from '../features/credits/queries.ts';
 import { useSession } from '../lib/use-session.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { BillingDialogs } from './billing-dialogs.tsx';
 import { MySubscriptions } from './my-subscriptions-page.tsx';
+
+const CreditBilling = lazyPart(
+  async () => ({
+    default: (await import('../features/credits/credit-billing.tsx')).CreditBilling,
+  }),
+  'here',
+);
 
 /** Keeps an open dialog while the screen below it is being decided (NAV-03). */
 export function BillingPage() {
@@ -28,7 +36,7 @@ function Screen() {
       <PageHeader title={t`My Subscriptions`}>
         <Trans>Plans, codes and invoices for {organisation?.tenantName}.</Trans>
       </PageHeader>
-      {flow.isPending ? <BillingSkeleton /> : <CreditBilling />}
+      <Suspense fallback={<BillingSkeleton />}>{flow.isPending ? <BillingSkeleton /> : <CreditBilling />}</Suspense>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import { ReadingFrame } from './public-frame.tsx';
 
 /** Cookies that only the server reads. */
-type ServerCookie = '__Host-atrium_refresh' | '__Host-atrium_device';
+type ServerCookie = '__Host-atrium_refresh' | '__Host-atrium_device' | '__Host-atrium_signup';
 
 /** Every name that the browser keeps, with its purpose; one that is missing here does not compile (D-08). */
 function useKeptNames() {
@@ -14,6 +14,7 @@ function useKeptNames() {
   const cookies: Readonly<Record<CookieName | ServerCookie, string>> = {
     '__Host-atrium_refresh': t`Keeps you signed in.`,
     '__Host-atrium_device': t`Recognizes this browser, so that others cannot lock you out.`,
+    '__Host-atrium_signup': t`Knows which account was made in this browser, until its address is confirmed.`,
     session_marker: t`Tells your other tabs that you signed in or out.`,
     cookie_consent: t`Your answer about cookies, for a year.`,
     setup_banner: t`Your setup is not finished, for a day.`,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { OrganisationList } from '../features/company/organisation-list.tsx';
 import { useLogOut, useSwitchTenant } from '../features/identity/queries.ts';
 import { FactorSetUp } from '../features/security/factor-set-up.tsx';
 import { useSession } from '../lib/use-session.ts';
+import { Button } from '../ui/button.tsx';
 import { SplitHeading } from '../ui/split-layout.tsx';
 import { Below, SignInFrame } from './public-frame.tsx';
 

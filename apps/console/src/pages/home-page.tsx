@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ProfileCard } from '../features/company/profile-card.tsx';
+import { AllProducts } from '../features/home/all-products.tsx';
 import { HomeFooter } from '../features/home/home-footer.tsx';
+import { useHome } from '../features/home/queries.ts';
 import { WhatsNew } from '../features/home/whats-new.tsx';
-import { YourProducts } from '../features/home/your-products.tsx';
 import { OnboardingBanner } from '../features/onboarding/onboarding-banner.tsx';
+import { Attention } from '../features/subscriptions/home/attention.tsx';
 import { FreemiumNote } from '../features/subscriptions/home/freemium-note.tsx';
 import { Overview } from '../features/subscriptions/home/overview.tsx';
 import { PastDue } from '../features/subscriptions/home/past-due.tsx';
@@ -14,13 +16,18 @@ import { useIsFreemium } from '../features/subscriptions/home/use-is-freemium.ts
 import { clearOnboardingFlags, hasOnboardingFlag } from '../lib/onboarding-flags.ts';
 import { isPasskeyOffered } from '../lib/passkey-offer.ts';
 import { useCan, useSession } from '../lib/use-session.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { TourStop } from '../ui/tour-stop.tsx';
 import styles from './home-page.module.css';
 
-const DeniedNotice = lazy(async () => ({
-  default: (await import('../features/access/denied-notice.tsx')).DeniedNotice,
-}));
+const DeniedNotice = lazyPart(
+  async () => ({
+    default: (await import('../features/access/denied-notice.tsx')).DeniedNotice,
+  }),
+  'unasked',
+);
 
 /** Why the person was sent home, until they dismiss it. */
 function Denied() {
@@ -35,9 +42,12 @@ function Denied() {
   );
 }
 
-const PasskeyOffer = lazy(async () => ({
-  default: (await import('../features/security/passkey-offer.tsx')).PasskeyOffer,
-}));
+const PasskeyOffer = lazyPart(
+  async () => ({
+    default: (await import('../features/security/passkey-offer.tsx')).PasskeyOffer,
+  }),
+  'unasked',
+);
 
 /** Only with a proved mailbox, because nobody else may add one. */
 function Offer() {
@@ -51,9 +61,12 @@ function Offer() {
   );
 }
 
-const FactorDueBar = lazy(async () => ({
-  default: (await import('../features/security/factor-due-bar.tsx')).FactorDueBar,
-}));
+const FactorDueBar = lazyPart(
+  async () => ({
+    default: (await import('../features/security/factor-due-bar.tsx')).FactorDueBar,
+  }),
+  'unasked',
+);
 
 /** Reminds of the day from which the organisation requires a second factor. */
 function FactorDue() {
@@ -66,9 +79,12 @@ function FactorDue() {
   );
 }
 
-const UpsellDialog = lazy(async () => ({
-  default: (await import('../features/onboarding/upsell-dialog.tsx')).UpsellDialog,
-}));
+const UpsellDialog = lazyPart(
+  async () => ({
+    default: (await import('../features/onboarding/upsell-dialog.tsx')).UpsellDialog,
+  }),
+  'unasked',
+);
 
 /** The banner of onboarding, and after it the offer of sales (HOME-04, ONB-05 to ONB-07). */
 function FirstSteps() {
@@ -91,7 +107,26 @@ function FirstSteps() {
   );
 }
 
-/** Home: products, profile and plans (HOME-01, HOME-02, HOME-10). */
+const HomeClients = lazyPart(
+  async () => ({
+    default: (await import('../features/company/bookkeeping/home-clients.tsx')).HomeClients,
+  }),
+  'here',
+);
+
+/** The clients of a bookkeeping organisation, before its own products. The file comes only where it is one. */
+function Clients() {
+  const { data } = useHome();
+  const canSee = useCan('change_settings');
+  if (data?.isBookkeeper !== true || !canSee) return null;
+  return (
+    <Suspense fallback={null}>
+      <HomeClients />
+    </Suspense>
+  );
+}
+
+/** Home by what matters: what needs attention, products, what it costs, plans, news (HOME-01, HOME-02, D-593). */
 export function HomePage() {
   const { t } = useLingui();
   const { actor } = useSession();
@@ -103,26 +138,27 @@ export function HomePage() {
       <div className={styles['bars']}>
         <Denied />
         <FactorDue />
-        {hasPlans && <PastDue />}
+        {hasPlans && <PartBoundary place="unasked">{() => <PastDue />}</PartBoundary>}
+        {hasPlans && <PartBoundary place="unasked">{() => <Attention />}</PartBoundary>}
         <Offer />
-        {hasPlans && <FreemiumNote />}
+        {hasPlans && <PartBoundary place="unasked">{() => <FreemiumNote />}</PartBoundary>}
       </div>
       <div className={styles['columns']} data-single={!hasPlans}>
         <div className={styles['own']}>
           {isOwnerOrAdmin && <FirstSteps />}
-          {hasPlans && <Overview />}
-          <ProfileCard />
+          <Clients />
           <TourStop name="products" />
-          <YourProducts />
-          {!hasPlans && <WhatsNew />}
-          <HomeFooter />
+          <PartBoundary place="here">{() => <AllProducts />}</PartBoundary>
+          {hasPlans && <PartBoundary place="here">{() => <Overview />}</PartBoundary>}
         </div>
-        {hasPlans && (
-          <div className={styles['plans']}>
-            <PlanDetails />
-            <WhatsNew />
-          </div>
-        )}
+        <div className={styles['plans']}>
+          {hasPlans && <PartBoundary place="here">{() => <PlanDetails />}</PartBoundary>}
+          <PartBoundary place="here">{() => <WhatsNew />}</PartBoundary>
+        </div>
+      </div>
+      <div className={styles['about']}>
+        <PartBoundary place="here">{() => <ProfileCard />}</PartBoundary>
+        <HomeFooter />
       </div>
     </>
   );

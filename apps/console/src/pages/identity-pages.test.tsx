@@ -215,6 +215,23 @@ describe('the mailed links', () => {
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
+  test('[N-04, D-119] whose organisation opens by the proof keeps the page and its token, and the link is sent once', async () => {
+    whoIs(sessionOf({ company: null, emailVerified: false }));
+    const sent: string[] = [];
+    server.use(
+      answer(verifyEmail, ({ token: given }) => {
+        sent.push(given);
+        whoIs(sessionOf());
+        return { email: 'priya@kaveri.example', hasPassword: true };
+      }),
+    );
+    const { router } = openPage(`/verify-email#token=${token}`);
+    await title('Your address is confirmed');
+    await waitFor(() => screen.getByRole('link', { name: 'Continue' }));
+    expect(sent).toEqual([token]);
+    expect(router.latestLocation.href).toBe(`/verify-email#token=${token}`);
+  });
+
   test('[N-04] an expired link says so, and the person can ask for a new one', async () => {
     server.use(answer(verifyEmail, () => refusal('identity.link_invalid')));
     openPage(`/verify-email#token=${token}`);

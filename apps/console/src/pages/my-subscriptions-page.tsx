@@ -1,3 +1,4 @@
+import { brandName } from '@atrium/domain/payments/brand-name';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CodeButtons } from '../features/codes/code-buttons.tsx';
 import { FundsCard } from '../features/credits/own-money/funds-card.tsx';
@@ -5,14 +6,17 @@ import { BillingHistoryCard } from '../features/invoices/history/billing-history
 import { BillingAddressCard } from '../features/payments/address/billing-address-card.tsx';
 import { BillingContactsCard } from '../features/payments/contacts/billing-contacts-card.tsx';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
+import { usePaymentDetails } from '../features/payments/queries.ts';
 import { useCheckoutMethod } from '../features/payments/use-checkout-method.ts';
 import { AccountInformation } from '../features/subscriptions/account-information.tsx';
+import { NextChargeLine } from '../features/subscriptions/next-charge-line.tsx';
 import { PendingChange } from '../features/subscriptions/pending-change.tsx';
 import { SubscriptionCards } from '../features/subscriptions/subscription-cards.tsx';
 import { UnpaidRenewals } from '../features/subscriptions/unpaid-renewals.tsx';
 import { useCan, useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { TourStop } from '../ui/tour-stop.tsx';
 import { BillingDialogs } from './billing-dialogs.tsx';
 import styles from './my-subscriptions-page.module.css';
@@ -26,10 +30,18 @@ export function MySubscriptionsPage() {
   );
 }
 
+/** The card that is charged, in words. */
+function useMethodName(): string | null {
+  const { t } = useLingui();
+  const card = usePaymentDetails().data?.defaultCard ?? null;
+  return card === null ? null : t`${brandName(card.brand)} ending ${card.lastFour}`;
+}
+
 /** Classic billing and My subscriptions in one screen: cards, history, account information, codes (D-06). */
 export function MySubscriptions() {
   const { t } = useLingui();
   const { organisation } = useSession();
+  const methodName = useMethodName();
   const method = useCheckoutMethod({}, undefined, useCan('use_subscriptions'));
   return (
     <>
@@ -41,27 +53,31 @@ export function MySubscriptions() {
           </ButtonLink>
         }
       >
-        <Trans>Plans, codes and invoices for {organisation?.tenantName}.</Trans>
+        <NextChargeLine method={methodName}>
+          <Trans>Plans, codes and invoices for {organisation?.tenantName}.</Trans>
+        </NextChargeLine>
       </PageHeader>
       <PendingChange prove={({ clientSecret }) => method.prove(clientSecret ?? '')} />
       <UnpaidRenewals prove={method.prove} />
       <div className={styles['column']}>
         <TourStop name="subscription-card" />
-        <SubscriptionCards />
+        <PartBoundary place="here">{() => <SubscriptionCards />}</PartBoundary>
         <div className={styles['columns']}>
           <div className={styles['column']}>
             <TourStop name="billing-history" />
-            <BillingHistoryCard />
+            <PartBoundary place="here">{() => <BillingHistoryCard />}</PartBoundary>
+            <div className={styles['pair']}>
+              <PartBoundary place="here">{() => <BillingAddressCard />}</PartBoundary>
+              <PartBoundary place="here">{() => <BillingContactsCard />}</PartBoundary>
+            </div>
           </div>
           <div className={styles['column']}>
-            <FundsCard />
+            <PartBoundary place="here">{() => <FundsCard />}</PartBoundary>
             <TourStop name="payment-card" />
-            <PaymentPanel />
-            <BillingAddressCard />
-            <BillingContactsCard />
-            <AccountInformation />
+            <PartBoundary place="here">{() => <PaymentPanel />}</PartBoundary>
+            <PartBoundary place="here">{() => <AccountInformation />}</PartBoundary>
             <TourStop name="prepaid-code" />
-            <CodeButtons />
+            <PartBoundary place="here">{() => <CodeButtons />}</PartBoundary>
           </div>
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { Interval } from '@atrium/domain/kernel/billing-period';
 import { choosePlan } from '@atrium/domain/pricing/choose-plan';
 import type { Plan } from '@atrium/domain/pricing/plan';
 import type { PlanButton } from '@atrium/domain/pricing/plan-card';
-import { marketingTrialDays } from '@atrium/domain/subscriptions/status';
+import { trialDays } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SalesForm, SalesThanks } from '../features/leads/sales-form.tsx';
 import { nothingHeld } from '../features/pricing/held-plans.ts';
@@ -39,7 +39,7 @@ export function PricingPage({ details, choice, locale, sales }: PricingPageProps
   const place = {
     priceList: toPriceList(details),
     held: nothingHeld,
-    trialInfo: t`${marketingTrialDays} days free, no card needed`,
+    trialInfo: t`${trialDays} days free, no card needed`,
     urlOf,
   };
   return (
@@ -52,7 +52,7 @@ export function PricingPage({ details, choice, locale, sales }: PricingPageProps
               <Trans>Pricing by the size of your company</Trans>
             </h1>
             <p>
-              <Trans>Used by 300,000+ people. Try {marketingTrialDays} days free, no card needed.</Trans>
+              <Trans>Used by 300,000+ people. Try {trialDays} days free, no card needed.</Trans>
             </p>
           </div>
           <Tabs choice={choice} />

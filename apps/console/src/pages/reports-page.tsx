@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { Dashboard } from '../features/reports/dashboard.tsx';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { printerIcon } from '../ui/icons.ts';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useLogOut } from '../features/identity/queries.ts';
 import { ChallengeForm } from '../features/security/challenge-form.tsx';
 import { useSession } from '../lib/use-session.ts';
+import { Button } from '../ui/button.tsx';
 import { SplitHeading } from '../ui/split-layout.tsx';
 import { Below, SignInFrame } from './public-frame.tsx';
 

@@ -15,6 +15,7 @@ import { TwoFactorSection } from '../features/security/two-factor-section.tsx';
 import { useCan, useHasPassword } from '../lib/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SectionTarget } from '../ui/section-target.tsx';
 import { SettingsSection } from '../ui/settings-section.tsx';
 import { TourStop } from '../ui/tour-stop.tsx';
 
@@ -31,23 +32,37 @@ export function SecurityPage() {
         <Trans>How you sign in, and where you are signed in now.</Trans>
       </PageHeader>
       <TourStop name="two-factor" />
-      <TwoFactorSection />
-      <PasskeysSection />
-      <ConnectedSection />
-      <ChangeEmailSection />
+      <SectionTarget name="two-factor">
+        <TwoFactorSection />
+      </SectionTarget>
+      <SectionTarget name="passkeys">
+        <PasskeysSection />
+      </SectionTarget>
+      <SectionTarget name="connected">
+        <ConnectedSection />
+      </SectionTarget>
+      <SectionTarget name="email">
+        <ChangeEmailSection />
+      </SectionTarget>
       <TourStop name="change-password" />
-      {hasPassword ? <ChangePasswordSection /> : <SetPasswordSection />}
-      {canChangeSettings && <PasswordPolicySection />}
-      {canManageFactors && <RequiredFactorSection />}
-      <SessionsSection />
-      {canChangeSettings && <TimeoutsSection />}
-      <SettingsSection title={t`Cookies`} text={<Trans>What this browser may be used for.</Trans>}>
-        <Card>
-          <ConsentChoices />
-        </Card>
-      </SettingsSection>
+      <SectionTarget name="password">{hasPassword ? <ChangePasswordSection /> : <SetPasswordSection />}</SectionTarget>
+      <SectionTarget name="password-policy">{canChangeSettings && <PasswordPolicySection />}</SectionTarget>
+      <SectionTarget name="required-factor">{canManageFactors && <RequiredFactorSection />}</SectionTarget>
+      <SectionTarget name="sessions">
+        <SessionsSection />
+      </SectionTarget>
+      <SectionTarget name="timeouts">{canChangeSettings && <TimeoutsSection />}</SectionTarget>
+      <SectionTarget name="cookies">
+        <SettingsSection title={t`Cookies`} text={<Trans>What this browser may be used for.</Trans>}>
+          <Card>
+            <ConsentChoices />
+          </Card>
+        </SettingsSection>
+      </SectionTarget>
       {canReadLog && <AuditLogSection />}
-      <DeleteAccountSection />
+      <SectionTarget name="delete-account">
+        <DeleteAccountSection />
+      </SectionTarget>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { renameCompany } from '@atrium/contract/company/rename-company';
-import { screen, waitFor } from '@testing-library/react';
+import { saveCompanySettings } from '@atrium/contract/company/save-company-settings';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, server, whoIs } from '../../test-kit/api.ts';
 import { openPage } from '../../test-kit/open-page.tsx';
@@ -11,7 +12,8 @@ describe('company details', () => {
     openPage('/settings');
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     expect(await screen.findByLabelText('Company name')).toHaveProperty('value', company.tenantName);
-    for (const fact of ['India', 'INR', 'Asia/Kolkata', 'Active', 'Jan 5, 2026']) await screen.findByText(fact);
+    for (const fact of ['India', 'INR', 'Active', 'Jan 5, 2026']) await screen.findByText(fact);
+    expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Asia/Kolkata');
   });
 
   test('[ORG-07] [VAL-01] [API-49] Save and Cancel show only while another name is typed, and Save renames everywhere', async () => {
@@ -39,6 +41,34 @@ describe('company details', () => {
     await waitFor(() => expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Kaveri Mills'));
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     await waitFor(() => expect(screen.getAllByText('Kaveri Mills').length).toBeGreaterThan(0));
+  });
+
+  test('[D-650, D-651] an owner chooses zone, language and phone; the zones of the country are offered first', async () => {
+    const sent: object[] = [];
+    server.use(
+      answer(getTenantDetails, { ...company, countryTimeZones: ['Asia/Kolkata'] }),
+      answer(saveCompanySettings, (input) => {
+        sent.push(input);
+        return { saved: true };
+      }),
+    );
+    const { user } = openPage('/settings');
+    const zones = await screen.findByLabelText('Time zone');
+    expect(
+      within(zones)
+        .getAllByRole('group')
+        .map((group) => group.getAttribute('label')),
+    ).toEqual(['India', 'Elsewhere']);
+    await user.selectOptions(zones, 'Europe/Berlin');
+    await user.selectOptions(screen.getByLabelText('Language'), 'Deutsch');
+    await user.clear(screen.getByLabelText('Phone'));
+    await user.type(screen.getByLabelText('Phone'), 'call me');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findAllByText(/Start with \+ and the country code/);
+    await user.clear(screen.getByLabelText('Phone'));
+    await user.type(screen.getByLabelText('Phone'), '+49 30 123456789');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ timeZone: 'Europe/Berlin', phone: '+4930123456789', locale: 'de' }]));
   });
 
   test('[ERR-16] a name that could not be saved keeps what was typed and says so', async () => {

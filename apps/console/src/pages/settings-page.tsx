@@ -12,6 +12,7 @@ import { EntryLink } from '../ui/entry-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { booksIcon } from '../ui/icons.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SectionTarget } from '../ui/section-target.tsx';
 import { SettingsSection } from '../ui/settings-section.tsx';
 import { TourStop } from '../ui/tour-stop.tsx';
 import { DeleteCompany } from './delete-company.tsx';
@@ -33,7 +34,9 @@ export function SettingsPage() {
     <>
       <PageHeader title={t`Settings`} />
       <TourStop name="company-edit" />
-      <CompanySection />
+      <SectionTarget name="company">
+        <CompanySection />
+      </SectionTarget>
       <SettingsSection title={t`Bookkeeping`} text={<Trans>People outside who work on your subscription.</Trans>}>
         <Card>
           <EntryLink
@@ -44,13 +47,17 @@ export function SettingsPage() {
           />
         </Card>
       </SettingsSection>
-      <OrganisationsSection
-        isBusy={switching.isPending}
-        onPick={(id) => switching.run(id)}
-        deleted={<DeletedOrganisations />}
-      />
-      <CustomDomainSections />
-      {canClose && <DeleteCompany />}
+      <SectionTarget name="organisations">
+        <OrganisationsSection
+          isBusy={switching.isPending}
+          onPick={(id) => switching.run(id)}
+          deleted={<DeletedOrganisations />}
+        />
+      </SectionTarget>
+      <SectionTarget name="custom-domain">
+        <CustomDomainSections />
+      </SectionTarget>
+      <SectionTarget name="delete-company">{canClose && <DeleteCompany />}</SectionTarget>
       <DeleteAccountSection />
     </>
   );

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { InvitationsStrip } from '../features/invites/invitations-strip.tsx';
 import { useInvitedPeople } from '../features/invites/use-invited-people.tsx';
 import { BulkActions } from '../features/people-jobs/bulk/bulk-actions.tsx';
+import { DeletionsStrip } from '../features/people-jobs/bulk/deletions-strip.tsx';
 import { useRowSelection } from '../features/people-jobs/bulk/use-row-selection.ts';
 import { useSelection } from '../features/people-jobs/bulk/use-selection.ts';
 import { ListTools } from '../features/people-jobs/list-tools.tsx';
 import { AddUserButton } from '../features/users/actions/add-user-button.tsx';
 import { UsersTable } from '../features/users/users-table.tsx';
-import { lazyPart } from '../lib/lazy-part.ts';
-import { useSession } from '../lib/use-session.ts';
+import { useCan, useSession } from '../lib/use-session.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TourStop } from '../ui/tour-stop.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
@@ -20,12 +21,14 @@ const EstimateDialog = lazyPart(async () => ({
 export function UsersPage() {
   const { t } = useLingui();
   const { organisation } = useSession();
+  const mayAct = useCan('act_on_users');
   return (
     <>
       <PageHeader title={t`User Management`} action={<AddUser />}>
         <Trans>Who works in {organisation?.tenantName}, and with which roles.</Trans>
       </PageHeader>
       <InvitationsStrip />
+      {mayAct && <DeletionsStrip />}
       <SelectableUsers />
       <UserDialogs />
     </>

@@ -4,7 +4,8 @@ import type { AnchorHTMLAttributes } from 'react';
 
 type Props = ButtonProps & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps>;
 
-function ButtonAnchor(props: Props) {
+/** A link to another site that looks like a button. */
+export function ButtonAnchor(props: Props) {
   return <Button component="a" {...props} />;
 }
 

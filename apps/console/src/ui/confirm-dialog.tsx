@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -15,14 +15,17 @@ interface ConfirmDialogProps {
   readonly isBusy?: boolean;
   /** The button is red and the focus starts on Cancel. */
   readonly isDestructive?: boolean;
-  /** False while the data of the question loads. */
+  /** False while the data of the question loads. The button then ignores a press, and the Tab key still reaches it. */
   readonly isReady?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
+/** A disabled button has no place in the tab order: Tab and Enter, pressed early, would reach Cancel. */
+const notReady = { 'aria-disabled': true, 'data-disabled': true };
+
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isDestructive = false, cancelMeans } = props;
+  const { isDestructive = false, isReady = true, cancelMeans } = props;
   const meaning = useId();
   return (
     <Dialog
@@ -47,9 +50,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             data-autofocus={isDestructive ? undefined : true}
             data-destructive={isDestructive}
-            onClick={props.onConfirm}
+            {...(isReady ? { onClick: props.onConfirm } : notReady)}
             loading={props.isBusy ?? false}
-            disabled={props.isReady === false}
           >
             {props.confirmLabel}
           </Button>

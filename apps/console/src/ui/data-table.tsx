@@ -28,11 +28,19 @@ interface DataTableProps<Row> {
   readonly skeletonRows?: number;
   /** Null where there is no toolbar. */
   readonly toolbar: ReactNode;
+  /** The last row of the toolbar, below the order that cards have there. */
+  readonly narrowing?: ReactNode;
   readonly footer: ReactNode;
 }
 
 /** Rows with a toolbar and a footer; cards on narrow screens. The caller keeps rows, order and selection. */
-export function DataTable<Row>({ toolbar, footer, cardsUpTo = usualCardsUpTo, ...table }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  toolbar,
+  narrowing,
+  footer,
+  cardsUpTo = usualCardsUpTo,
+  ...table
+}: DataTableProps<Row>) {
   const isCards = useMediaQuery(`(max-width: ${cardsUpTo}px)`, false, { getInitialValueInEffect: false });
   const { content } = table;
   return (
@@ -43,6 +51,7 @@ export function DataTable<Row>({ toolbar, footer, cardsUpTo = usualCardsUpTo, ..
           {isCards && table.sorting !== undefined && table.onSort !== undefined && (
             <SortPicker columns={table.columns} sorting={table.sorting} onSort={table.onSort} />
           )}
+          {narrowing}
         </div>
       )}
       {content.kind === 'message' && content.message}
@@ -52,7 +61,7 @@ export function DataTable<Row>({ toolbar, footer, cardsUpTo = usualCardsUpTo, ..
   );
 }
 
-type BodyProps<Row> = Omit<DataTableProps<Row>, 'toolbar' | 'footer' | 'cardsUpTo'>;
+type BodyProps<Row> = Omit<DataTableProps<Row>, 'toolbar' | 'narrowing' | 'footer' | 'cardsUpTo'>;
 
 function Rows<Row>({ label, columns, content, keyOfRow, selection, skeletonRows, ...order }: BodyProps<Row>) {
   const isDimmed = content.kind === 'rows' && content.isBusy;
@@ -85,9 +94,7 @@ function Rows<Row>({ label, columns, content, keyOfRow, selection, skeletonRows,
                 </td>
               )}
               {columns.map((column) => (
-                <td key={column.header} data-minor={column.isMinor} data-numeric={column.isNumeric}>
-                  {column.cell(row)}
-                </td>
+                <RowCell key={column.header} column={column} row={row} />
               ))}
             </tr>
           ))}
@@ -114,6 +121,19 @@ function Rows<Row>({ label, columns, content, keyOfRow, selection, skeletonRows,
           ))}
       </tbody>
     </table>
+  );
+}
+
+function RowCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { isMinor, isNumeric, isRowName = false } = column;
+  const looks = { 'data-minor': isMinor, 'data-numeric': isNumeric };
+  const content = column.cell(row);
+  return isRowName ? (
+    <th scope="row" {...looks}>
+      {content}
+    </th>
+  ) : (
+    <td {...looks}>{content}</td>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
 import type { DialogProps } from './dialog-frame.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 const DialogFrame = lazyPart(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }));
 

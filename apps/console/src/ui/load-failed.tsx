@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { warningIcon } from './icons.ts';
 import styles from './load-failed.module.css';
 import { FailedBody } from './states.tsx';

@@ -11,10 +11,16 @@ const icons: Readonly<Record<string, IconShape>> = {
   people: groupIcon,
 };
 
-export function ProductIcon({ product }: { product: string }) {
+interface ProductIconProps {
+  readonly product: string;
+  /** For a product that has no icon here. */
+  readonly icon?: IconShape | undefined;
+}
+
+export function ProductIcon({ product, icon = stackIcon }: ProductIconProps) {
   return (
     <span className={styles['tile']} aria-hidden="true">
-      <Icon of={icons[product] ?? stackIcon} size={18} />
+      <Icon of={icons[product] ?? icon} size={18} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { PartBoundary } from './part-boundary.tsx';
 import styles from './settings-section.module.css';
 
 /** Explanation on the left, controls on the right; stacked on narrow screens. */
@@ -10,7 +11,9 @@ export function SettingsSection({ title, text, children }: { title: string; text
         <h2 id={id}>{title}</h2>
         <p>{text}</p>
       </div>
-      <div className={styles['content']}>{children}</div>
+      <div className={styles['content']}>
+        <PartBoundary place="here">{() => children}</PartBoundary>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
+import { announce } from './announce.ts';
+import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { Icon } from './icon.tsx';
 import type { IconShape } from './icons.ts';
@@ -78,8 +79,24 @@ export function Skeleton({ width, height = 12 }: { width: number | string; heigh
   return <span className={styles['skeleton']} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Tells screen readers that something loads while its skeleton is shown. */
+/** Shorter than this, loading is not worth a word. */
+const quietMs = 700;
+
+/** Tells screen readers that something loads while its skeleton is shown, and when it has come. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const loaded = t`Loaded`;
+  useEffect(() => {
+    let isTold = false;
+    const timer = setTimeout(() => {
+      isTold = true;
+      announce(label);
+    }, quietMs);
+    return () => {
+      clearTimeout(timer);
+      if (isTold) announce(loaded);
+    };
+  }, [label, loaded]);
   return (
     <div role="status" aria-label={label} aria-busy="true">
       {children}

@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly width: string;
   /** The column can be sorted by this key. */
   readonly sortKey?: string;
+  /** Names the row: screen readers say it with every other cell of the row. */
+  readonly isRowName?: boolean;
   /** Hidden where the screen is too narrow for all columns but too wide for cards. */
   readonly isMinor?: boolean;
   /** Figures are right-aligned, so that they can be compared. */

@@ -9,6 +9,7 @@ import '@mantine/core/styles/InlineInput.css';
 import './fonts.css';
 import './roles.css';
 import './theme.css';
+import './forced-colors.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cssVariablesResolver, theme } from './theme.ts';

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 
-function withoutDialog({ dialog: _closed, ...others }: { dialog?: string }): object {
+/** The values of an address without the dialog that it opens. */
+export function withoutDialog({ dialog: _closed, ...others }: { dialog?: string }): object {
   return others;
 }
 

@@ -51,10 +51,14 @@ const unauthorised = {
   status: 401,
   body: { status: 401, errorCode: '000', message: 'HTTP Status Response - Unauthorized', errorType: 'security' },
 };
-const faultAnswers = { serverError, tooMany, unauthorised };
+const forbidden = {
+  status: 403,
+  body: { status: 403, errorCode: '010', message: 'Not allowed', errorType: 'security' },
+};
+const faultAnswers = { serverError, tooMany, unauthorised, forbidden };
 
 /** Adyen's Checkout API as its SDK calls it: JSON bodies, X-API-Key, idempotency keys, errors in its own shape. */
-export function addAdyenRoutes(app: FastifyInstance, world: AdyenWorld, { faults, keys }: GatewayTools): void {
+export function addAdyenRoutes(app: FastifyInstance, world: AdyenWorld, { faults, limits, keys }: GatewayTools): void {
   const kept = new KeptAnswers({
     otherParameters: null,
     inProgress: () => invalid('704', 'request already processed or in progress'),
@@ -79,7 +83,8 @@ export function addAdyenRoutes(app: FastifyInstance, world: AdyenWorld, { faults
   async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (!isSame(request.headers['x-api-key'], keys.adyen.apiKey))
       throw new AdyenError(401, '000', 'HTTP Status Response - Unauthorized', 'security');
-    return serveWithFaults({ operation: operation.name, request, reply }, faults, faultAnswers, (fault) =>
+    const isOver = limits.isOver('adyen', operation.name);
+    return serveWithFaults({ operation: operation.name, request, reply, isOver }, faults, faultAnswers, (fault) =>
       actOnce(operation, request, fault),
     );
   }

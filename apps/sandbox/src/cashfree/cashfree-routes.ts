@@ -98,7 +98,8 @@ export function addCashfreeRoutes(app: FastifyInstance, world: CashfreeWorld, to
   async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const refused = refuse(request, tools.keys.cashfree);
     if (refused) return reply.code(refused.status).send(refused.body);
-    const call = { operation: operation.name, request, reply };
+    const isOver = tools.limits.isOver('cashfree', operation.name);
+    const call = { operation: operation.name, request, reply, isOver };
     return serveWithFaults(call, tools.faults, faultAnswers, (fault) => run(operation, request, fault));
   }
 
@@ -146,4 +147,8 @@ const unauthorised = {
   status: 401,
   body: { message: 'authentication Failed', code: 'request_failed', type: 'authentication_error' },
 };
-const faultAnswers = { serverError, tooMany, unauthorised };
+const forbidden = {
+  status: 403,
+  body: { message: 'transactions are not enabled', code: 'request_failed', type: 'authentication_error' },
+};
+const faultAnswers = { serverError, tooMany, unauthorised, forbidden };

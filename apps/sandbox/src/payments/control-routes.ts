@@ -7,7 +7,7 @@ import { addWebhookControls } from './webhook-controls.ts';
 type Body = Readonly<Record<string, unknown>> | null;
 
 /** Control routes for tests and demos: plan faults. */
-export function addControlRoutes(app: FastifyInstance, { faults, webhooks }: GatewayTools): void {
+export function addControlRoutes(app: FastifyInstance, { faults, limits, webhooks }: GatewayTools): void {
   const done = (reply: FastifyReply) => reply.code(204).send();
   app.post<{ Body: Body }>('/control/faults', (request, reply) => {
     const { operation, kind } = request.body ?? {};
@@ -26,6 +26,7 @@ export function addControlRoutes(app: FastifyInstance, { faults, webhooks }: Gat
     faults.share({ share, kinds: known, seed, operations: named });
     return done(reply);
   });
+  app.get('/control/limits', () => limits.seen());
   app.get('/control/faults', () => ({ happened: faults.counts() }));
   const clear = (_request: unknown, reply: FastifyReply) => {
     faults.clear();

@@ -14,8 +14,12 @@ export const faultKinds = [
   'saved_500',
   /** 429, nothing done. */
   'too_many',
+  /** 429, nothing done, with the two seconds to wait in `Retry-After`. */
+  'too_many_wait',
   /** 401, nothing done: the key is refused for a moment, as during a key change. */
   'unauthorised',
+  /** 403, nothing done: the key may not do this any more. */
+  'forbidden',
   /** Ten seconds late. */
   'slow',
 ] as const;

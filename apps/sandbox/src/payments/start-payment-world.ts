@@ -18,6 +18,7 @@ import { addControlRoutes } from './control-routes.ts';
 import { makeFaults } from './faults.ts';
 import type { GatewayTools } from './gateway-tools.ts';
 import type { SandboxKeys } from './keys.ts';
+import { makeLimits } from './limits.ts';
 import { makeMemory } from './memory.ts';
 import { makeWebhooks } from './webhooks.ts';
 
@@ -30,6 +31,8 @@ export interface PaymentWorldSettings {
   readonly webhookAddress: string | null;
   /** The file for the state between runs. Null: it is not stored. */
   readonly file?: string | null;
+  /** Whether the gateways refuse calls above the limits that they publish. */
+  readonly isLimited?: boolean;
 }
 
 /** Starts the stand-ins of all gateways and of the services that people sign in with, and their control routes. */
@@ -39,12 +42,13 @@ export async function startPaymentWorld({
   keys,
   webhookAddress,
   file = null,
+  isLimited = false,
 }: PaymentWorldSettings) {
   const app = fastify({ forceCloseConnections: true });
   acceptForms(app);
   const webhooks = makeWebhooks((gateway) => webhookAddress && `${webhookAddress}/api/notices/${gateway}`);
   const memory = makeMemory(file);
-  const tools: GatewayTools = { faults: makeFaults(), webhooks, keys, memory };
+  const tools: GatewayTools = { faults: makeFaults(), limits: makeLimits(isLimited), webhooks, keys, memory };
   const sms = makeSmsBox();
   const stripe = makeStripeWorld((event) => webhooks.send(stripeWebhook(event, keys.stripe.webhookSecret)));
   const adyen = addAdyen(app, tools);

@@ -12,7 +12,7 @@ import type { StripeWorld } from './stripe-world.ts';
 export function addStripeRoutes(
   app: FastifyInstance,
   world: StripeWorld,
-  { faults, keys, memory }: GatewayTools,
+  { faults, limits, keys, memory }: GatewayTools,
 ): void {
   const kept = new KeptAnswers({ otherParameters, inProgress });
   const { customers, methods, cards, paymentIntents, setupIntents, refunds, disputes } = world;
@@ -50,7 +50,8 @@ export function addStripeRoutes(
   async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const call = readCall(operation, request, world, keys.stripe);
     const planned = faultsByCard(operation, call.id);
-    return serveWithFaults({ operation: operation.name, request, reply }, planned, faultAnswers, (fault) =>
+    const isOver = !call.isBrowser && limits.isOver('stripe', operation.name);
+    return serveWithFaults({ operation: operation.name, request, reply, isOver }, planned, faultAnswers, (fault) =>
       actOnce(operation, request, call, fault),
     );
   }
@@ -113,4 +114,10 @@ const unauthorised = {
   status: 401,
   body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } },
 };
-const faultAnswers = { serverError, tooMany, unauthorised };
+const forbidden = {
+  status: 403,
+  body: {
+    error: { type: 'invalid_request_error', message: 'The provided key does not have the required permissions.' },
+  },
+};
+const faultAnswers = { serverError, tooMany, unauthorised, forbidden };

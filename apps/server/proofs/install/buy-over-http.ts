@@ -20,12 +20,27 @@ export interface Doors {
 
 const person = { email: 'first@buyer.example', password: 'a-long-walk-home-26' };
 
+/** One browser: the address is confirmed where the account was made, so that its password stays (D-501). */
+function withCookies(): typeof fetch {
+  const jar = new Map<string, string>();
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(input, { ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+      jar.set(name, value);
+    }
+    return response;
+  };
+}
+
 /** What a first customer does: sign up, confirm the address, found a company, enter a card, buy. Answers the outcome. */
 export async function buyOverHttp({ api, sandbox, mails }: Doors): Promise<string> {
   let token: string | null = null;
   const call = makeClient({
     baseUrl: api,
-    fetch,
+    fetch: withCookies(),
     accessToken: async () => token,
     isSignedIn: async () => true,
     newKey: newId,

@@ -4,15 +4,10 @@ import { buyAll } from '../../scenarios/money/charges/buyer.ts';
 import { makePayers } from '../../scenarios/money/charges/payers.ts';
 import { copyOrganisations } from '../../scenarios/money/renewals/copy-organisations.ts';
 import type { MonthEndStack } from '../../scenarios/money/renewals/month-end-stack.ts';
-import { processorMsOf, serverPidOf } from '../processor-time.ts';
+import { type Cost, makeMeter } from './meter.ts';
 
 /** What was spent, for each renewal. */
-export interface RenewalCost {
-  readonly perSecond: number;
-  /** Milliseconds of a processor. */
-  readonly workerMs: number;
-  readonly databaseMs: number;
-  readonly engineMs: number;
+export interface RenewalCost extends Cost {
   /** What the database grows by, indexes included. */
   readonly bytes: number;
   /** What it writes to the log of the database, claims and ends of due rows included; no images of pages. */
@@ -23,14 +18,16 @@ export interface RenewalCost {
 export interface RenewalCrowd {
   /** Renews so many subscriptions of new organisations. */
   readonly renew: (count: number) => Promise<RenewalCost>;
+  /** Carries out what renewals have left waiting of another kind. */
+  readonly carryOut: (kind: 'process-webhook' | 'send-mail') => Promise<Cost & { readonly count: number }>;
+  /** What the engine takes each second while nothing is to be done. */
+  readonly idleEngineMs: () => Promise<number>;
   /** Adds rows to the table that are due tomorrow, until there are so many. */
   readonly fill: (rows: number) => Promise<void>;
   /** The most charges that the gateway got in one second of its clock. */
   readonly busiestSecond: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
-
-const sumOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + processorMsOf(String(pid)), 0);
 
 /** Organisations whose renewals wait until they are released, so that only renewing is measured. */
 export async function makeCrowd(stack: MonthEndStack): Promise<RenewalCrowd> {
@@ -43,23 +40,21 @@ export async function makeCrowd(stack: MonthEndStack): Promise<RenewalCrowd> {
     if (told !== 'paid') throw new Error(`the plan to copy was not bought: ${told}`);
   const hold = (kind: string) =>
     client.query(`insert into held_kinds values ($1, now(), 'proof', 'measured alone') on conflict do nothing`, [kind]);
+  const release = (kind: string) => client.query('delete from held_kinds where kind = $1', [kind]);
   // Receipts and webhooks are work of their own.
   for (const kind of ['send-mail', 'process-webhook', 'renew-subscription']) await hold(kind);
+  const meter = await makeMeter(stack, client);
   let copied = 0;
+  const numberOf = async (query: string, values: readonly unknown[] = []) =>
+    Number((await client.query<{ number: string }>(`select (${query}) as number`, [...values])).rows[0]?.number);
   // Asked often, so not of the table whose size is to make no difference.
-  const paid = async () =>
-    (await client.query<{ count: number }>(`select count(*)::int as count from renewals where state = 'paid'`)).rows[0]
-      ?.count ?? 0;
-  const database = await serverPidOf(client);
-  const spent = () => ({
-    workerMs: sumOf(stack.workerPids()),
-    databaseMs: processorMsOf(database),
-    engineMs: sumOf(stack.engines.pids()),
-  });
-  const bytes = async () =>
-    Number((await client.query<{ size: string }>('select pg_database_size(current_database()) as size')).rows[0]?.size);
-  const logPlace = async () =>
-    Number((await client.query<{ at: string }>(`select pg_current_wal_insert_lsn() - '0/0' as at`)).rows[0]?.at);
+  const paid = () => numberOf(`select count(*) from renewals where state = 'paid'`);
+  const open = (kind: string) =>
+    numberOf('select count(*) from due_work where kind = $1 and done_at is null and attempt = 1 and due_at <= now()', [
+      kind,
+    ]);
+  const bytes = () => numberOf('pg_database_size(current_database())');
+  const logPlace = () => numberOf(`pg_current_wal_insert_lsn() - '0/0'`);
   return {
     renew: async (count) => {
       const bytesAtFirst = await bytes();
@@ -67,25 +62,26 @@ export async function makeCrowd(stack: MonthEndStack): Promise<RenewalCrowd> {
       copied += count;
       const bytesBefore = await bytes();
       await client.query('analyze');
-      await client.query(`delete from held_kinds where kind = 'renew-subscription'`);
       const logBefore = await logPlace();
-      const before = spent();
-      const began = performance.now();
-      while ((await paid()) < copied) await delay(100);
-      const seconds = (performance.now() - began) / 1000;
-      const after = spent();
+      const cost = await meter.measure(count, async () => {
+        await release('renew-subscription');
+        while ((await paid()) < copied) await delay(100);
+      });
       const logBytes = ((await logPlace()) - logBefore) / count;
       await hold('renew-subscription');
-      return {
-        perSecond: count / seconds,
-        workerMs: (after.workerMs - before.workerMs) / count,
-        databaseMs: (after.databaseMs - before.databaseMs) / count,
-        engineMs: (after.engineMs - before.engineMs) / count,
-        bytes: ((await bytes()) - bytesBefore) / count,
-        logBytes,
-        bytesOfOrganisation: (bytesBefore - bytesAtFirst) / count,
-      };
+      const bytesOfOrganisation = (bytesBefore - bytesAtFirst) / count;
+      return { ...cost, bytes: ((await bytes()) - bytesBefore) / count, logBytes, bytesOfOrganisation };
     },
+    carryOut: async (kind) => {
+      const count = await open(kind);
+      const cost = await meter.measure(count, async () => {
+        await release(kind);
+        while ((await open(kind)) > 0) await delay(100);
+      });
+      await hold(kind);
+      return { ...cost, count };
+    },
+    idleEngineMs: () => meter.idleEngineMs(),
     fill: async (rows) => {
       await client.query(
         `insert into due_work (id, kind, subject_id, due_at, created_at)

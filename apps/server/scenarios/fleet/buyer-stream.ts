@@ -7,6 +7,8 @@ export interface BoughtPlan {
   readonly purchase: Purchase | null;
   readonly says: string;
   readonly tookMs: number;
+  /** By `Date.now`. */
+  readonly endedAt: number;
 }
 
 const clients = 6;
@@ -26,13 +28,13 @@ export function startBuyers(
       try {
         for await (const purchase of buyAll(patient(payer), [address], () => 'patient')) {
           const tookMs = performance.now() - beganAt;
-          bought({ purchase, says: purchase.told, tookMs });
+          bought({ purchase, says: purchase.told, tookMs, endedAt: Date.now() });
           if (isStopped) break;
           await delay(Math.max(0, (clients / perSecond) * 1000 - tookMs));
           beganAt = performance.now();
         }
       } catch (error) {
-        bought({ purchase: null, says: String(error), tookMs: performance.now() - beganAt });
+        bought({ purchase: null, says: String(error), tookMs: performance.now() - beganAt, endedAt: Date.now() });
       }
     }
   };

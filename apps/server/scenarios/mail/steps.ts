@@ -28,12 +28,12 @@ async function countInEngine(stack: MailStack, query: string): Promise<number> {
 export const openRuns = (stack: MailStack): Promise<number> =>
   countInEngine(stack, "select count(*) as found from sys_invocation where status != 'completed'");
 
-/** Open runs whose journal holds everything up to the last step. */
-const runsAtLastStep = (stack: MailStack): Promise<number> =>
+/** Open runs whose journal holds what is kept of them: that the mail was sent. */
+const runsThatSent = (stack: MailStack): Promise<number> =>
   countInEngine(
     stack,
     `select count(*) as found from sys_journal as entry join sys_invocation as run on run.id = entry.id
-     where run.status != 'completed' and entry.name = 'mark end'`,
+     where run.status != 'completed' and entry.entry_type = 'Notification: Run'`,
   );
 
 /** A row is marked a moment before the engine notes the end of its run. */
@@ -94,7 +94,7 @@ const journaled: StopAt = {
     await until('every run speaks to the mail server', () => stack.smtpGate.waiting() === count);
     const { unlock } = await office.lockRows(mailIds);
     stack.smtpGate.release();
-    await until('every run is about to mark its row', async () => (await runsAtLastStep(stack)) === count);
+    await until('every run is about to mark its row', async () => (await runsThatSent(stack)) === count);
     if ((await office.rowsOf(mailIds)).done > 0) throw new Error('a row was marked too early');
     return { mailIds, letGo: unlock };
   },

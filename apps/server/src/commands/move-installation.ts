@@ -1,19 +1,24 @@
+import { parseArgs } from 'node:util';
 import { installationCodes, isInstallationCode } from '@atrium/domain/invoices/invoice-number';
+import { v7 as newId } from 'uuid';
 import { openDatabase } from '../db/database.ts';
-import { findInstallationCode, moveInstallation } from '../db/installation-codes.store.ts';
+import { changeLetter } from '../features/invoices/change-letter.ts';
+import { makeClock } from '../runtime/clock.ts';
 import { readOperatorSettings } from '../runtime/command-settings.ts';
 
-/** Makes this database the installation of a letter, wherever its next process starts (D-392). */
-const [code = '', ...rest] = process.argv.slice(2);
-if (!isInstallationCode(code) || rest.length > 0) {
-  process.stderr.write(`npm run installation:move -- <one letter of ${installationCodes}>\n`);
+/** Makes this database the installation of a letter, wherever its next process starts (D-392, D-840). */
+const { values, positionals } = parseArgs({ options: { operator: { type: 'string' } }, allowPositionals: true });
+const [code = '', ...rest] = positionals;
+const operator = values.operator?.trim() ?? '';
+if (!isInstallationCode(code) || rest.length > 0 || operator === '') {
+  process.stderr.write(`npm run installation:move -- <one letter of ${installationCodes}> --operator <name>\n`);
   process.exit(2);
 }
-const { operatorUrl } = readOperatorSettings();
-const db = openDatabase(operatorUrl, { poolSize: 1, name: 'atrium-move-installation' });
-const before = await findInstallationCode(db);
-await moveInstallation(db, code);
+const db = openDatabase(readOperatorSettings().operatorUrl, { poolSize: 1, name: 'atrium-move-installation' });
+const before = await changeLetter({ db, clock: makeClock(), newId }, { code, operator });
 await db.destroy();
-process.stdout.write(
-  `installation ${before?.code ?? 'without a letter'} is ${code}; its next process sets the address\n`,
-);
+if (before === null) {
+  process.stderr.write(`this database has numbered as installation ${code} before; name a letter that is new\n`);
+  process.exit(1);
+}
+process.stdout.write(`installation ${before} is ${code}; its next process sets the address\n`);

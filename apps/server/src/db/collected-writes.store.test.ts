@@ -9,6 +9,7 @@ import { record, worker } from '../features/audit/steps/record.ts';
 import { postEntry } from '../features/ledger/steps/post-entry.ts';
 import { insertMail } from '../features/mail/mails.store.ts';
 import { replaceEntitlements } from '../features/subscriptions/entitlements.store.ts';
+import { writeLater } from './collected-writes.store.ts';
 import { inOrganisation } from './transaction.ts';
 
 let api: TestApi;
@@ -109,6 +110,22 @@ test('[D-460] rows that the database refuses fail the transaction with its own w
     await work.tx.selectFrom('entitlements').selectAll().execute();
   });
   await expect(asked).rejects.toThrow('invalid input syntax for type date');
+});
+
+test('[D-460] rows that no statement can be built of are not lost where somebody catches the error: the transaction fails', async () => {
+  const unbuildable = {
+    named: /\bmails\b/,
+    merge: () => null,
+    parts: () => {
+      throw new Error('no statement');
+    },
+  };
+  const caught = works(async (work) => {
+    await note(work);
+    await writeLater(work.tx, unbuildable, null);
+    await expect(work.tx.selectFrom('mails').select('id').execute()).rejects.toThrow('no statement');
+  });
+  await expect(caught).rejects.toThrow('no statement');
 });
 
 test('[D-460] of two rows that replace each other the later counts', async () => {

@@ -52,8 +52,9 @@ export function takeNamedIn(tx: Tx, text: string): CompiledQuery | null {
 function takeCollected(tx: Tx): CompiledQuery | null {
   const waiting = collected.get(tx);
   if (waiting === undefined || waiting.size === 0) return null;
+  const statement = statementOf(tx, waiting);
   collectWrites(tx);
-  return statementOf(tx, waiting);
+  return statement;
 }
 
 function statementOf(tx: Tx, waiting: Waiting): CompiledQuery {

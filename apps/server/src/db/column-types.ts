@@ -39,11 +39,17 @@ import {
   setupStates,
 } from '@atrium/domain/payments/payment-states';
 import type { ImportEntry } from '@atrium/domain/people-jobs/import-list';
-import { peopleJobKinds, peopleJobRowStates, peopleJobStates } from '@atrium/domain/people-jobs/people-job';
+import {
+  ownerChanges,
+  peopleJobKinds,
+  peopleJobRowStates,
+  peopleJobStates,
+} from '@atrium/domain/people-jobs/people-job';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
 import { type FactContent, factKinds } from '@atrium/domain/reports/facts';
 import { rollupGrains, rollupSeries } from '@atrium/domain/reports/rollup-parts';
+import { dueLanes } from '@atrium/domain/runs/due-lanes';
 import { policyMailingKinds } from '@atrium/domain/security/policy-mailing';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { lineKinds } from '@atrium/domain/subscriptions/quote-lines';
@@ -60,12 +66,14 @@ import type { ColumnType } from 'kysely';
 export const checkedSets = {
   'bookkeeper_associations.state': associationStates,
   'codes.kind': codeKinds,
+  'companies.locale': locales,
   'clock_moves.state': clockMoveStates,
   'coupon_uses.state': useStates,
   'coupons.kind': codeKinds,
   'credit_grants.source': creditSources,
   'credit_uses.state': useStates,
   'due_work.kind': dueKinds,
+  'due_work.lane': dueLanes,
   'due_work.outcome': dueOutcomes,
   'fact_rollups.grain': rollupGrains,
   'facts.kind': factKinds,
@@ -93,8 +101,10 @@ export const checkedSets = {
   'policy_mailings.kind': policyMailingKinds,
   'people.displayed_role': displayedRoles,
   'people.status': userStatuses,
+  'people_job_rows.owner_change': ownerChanges,
   'people_job_rows.state': peopleJobRowStates,
   'custom_domains.website_type': websiteTypes,
+  'domain_holders.website_type': websiteTypes,
   'people_jobs.kind': peopleJobKinds,
   'people_jobs.state': peopleJobStates,
   'quotes.state': quoteStates,
@@ -160,6 +170,19 @@ export interface JsonColumns {
     readonly title: string;
   };
   'people_job_rows.entry': ImportEntry;
+  /** What a deleted person had, so that they can be restored. */
+  'people_job_rows.removed': {
+    readonly email: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly contact: string | null;
+    readonly wasCreatedHere: boolean;
+    readonly roles: readonly {
+      readonly product: string;
+      readonly roleGroup: string;
+      readonly moduleUuids: readonly string[];
+    }[];
+  };
   'quotes.inputs': QuoteInputs;
   'quotes.request': {
     readonly planId: string;

@@ -24,6 +24,8 @@ interface PoolOptions {
   readonly name: string;
   /** How long a query waits for a connection; five seconds where nothing is said. */
   readonly waitMs?: number;
+  /** How long the server may say nothing to a query; longer than a statement may take where nothing is said. */
+  readonly answerMs?: number;
 }
 
 export function openDatabase(url: string, options: PoolOptions): Database {
@@ -61,6 +63,14 @@ export function isCrowded(db: Database): boolean {
   return waitingCount > (options.max ?? 0);
 }
 
+/** The longest that one statement may take. */
+export const statementTimeoutMs = 15_000;
+/**
+ * The server has ended a statement by then, so a connection without an answer is dead: a firewall or a machine that is
+ * gone forgot it without a word. TCP would notice after a quarter of an hour, and the pool would hold on to it (D-841).
+ */
+const answerTimeoutMs = statementTimeoutMs + 5_000;
+
 export function openPool(url: string, options: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -68,7 +78,9 @@ export function openPool(url: string, options: PoolOptions): Pool {
     application_name: options.name,
     connectionTimeoutMillis: options.waitMs ?? 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementTimeoutMs,
+    // With a pipeline the client ends the connection too, so nobody is given it again.
+    query_timeout: options.answerMs ?? answerTimeoutMs,
     idle_in_transaction_session_timeout: 15_000,
     pipeline: true,
     Client: PreparingClient,

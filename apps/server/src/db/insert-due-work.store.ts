@@ -1,4 +1,5 @@
 import { type DueKind, type OneOpenKind, oneOpenKinds } from '@atrium/domain/kernel/due-work';
+import type { DueLane } from '@atrium/domain/runs/due-lanes';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOf, type WaitingWrite, writeLater } from './collected-writes.store.ts';
 import type { Tx } from './database.ts';
@@ -12,6 +13,10 @@ export interface NewDueWork {
   readonly now: Date;
   /** Set where it takes the place of a row on hold. */
   readonly heldAt?: Date | null;
+  /** Left out where the kind has one lane, or the database chooses it by how the organisation pays (D-624). */
+  readonly lane?: DueLane;
+  /** The organisation whose share of the lane it uses; left out where it uses none. */
+  readonly sharerId?: string | null;
 }
 
 /** Makes work due in the caller's transaction; it lives in db/ because every feature's store uses it. */
@@ -32,6 +37,8 @@ const rowOf = (work: NewDueWork) => ({
   due_at: work.dueAt,
   created_at: work.now,
   held_at: work.heldAt ?? null,
+  lane: work.lane ?? 'usual',
+  sharer_id: work.sharerId ?? null,
 });
 
 /**
@@ -122,8 +129,9 @@ function replacingParts(ended: DueChange['ended'], wanted: readonly NewDueWork[]
         ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ kind }) => kind)}::text[],
         ${rows.map(({ organisation_id }) => organisation_id)}::uuid[], ${rows.map(({ subject_id }) => subject_id)}::uuid[],
         ${rows.map(({ due_at }) => due_at)}::timestamptz[], ${rows.map(({ created_at }) => created_at)}::timestamptz[],
-        ${rows.map(({ held_at }) => held_at)}::timestamptz[]
-      ) as wanted (id, kind, organisation_id, subject_id, due_at, created_at, held_at)
+        ${rows.map(({ held_at }) => held_at)}::timestamptz[], ${rows.map(({ lane }) => lane)}::text[],
+        ${rows.map(({ sharer_id }) => sharer_id)}::uuid[]
+      ) as wanted (id, kind, organisation_id, subject_id, due_at, created_at, held_at, lane, sharer_id)
     )`,
     sql`due_standing as (
       select d.id, d.subject_id, d.kind, d.due_at, d.held_at, exists (
@@ -142,9 +150,10 @@ function replacingParts(ended: DueChange['ended'], wanted: readonly NewDueWork[]
       returning d.id
     )`,
     sql`due_added as (
-      insert into due_work (id, kind, organisation_id, subject_id, due_at, created_at, held_at)
+      insert into due_work (id, kind, organisation_id, subject_id, due_at, created_at, held_at, lane, sharer_id)
       select w.id, w.kind, w.organisation_id, w.subject_id, w.due_at, w.created_at, coalesce(w.held_at, (
-        select max(s.held_at) from due_standing s where s.subject_id = w.subject_id and s.kind = w.kind))
+        select max(s.held_at) from due_standing s where s.subject_id = w.subject_id and s.kind = w.kind)),
+        w.lane, w.sharer_id
       from due_wanted w cross join (select count(*) from due_ended) done
       where not exists (
         select from due_standing s where s.is_kept and s.subject_id = w.subject_id and s.kind = w.kind

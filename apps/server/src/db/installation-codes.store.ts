@@ -27,16 +27,25 @@ export function findInstallationCode(db: Database) {
     .executeTakeFirst();
 }
 
+/** Whether this database has numbered under the letter, and numbers under another one now. */
+export async function wasInstallation(db: Database, code: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('installation_codes')
+    .select('code')
+    .where('code', '=', code)
+    .where('is_current', '=', false)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** From now on this database is the installation of that letter, wherever its next process starts. */
-export function moveInstallation(db: Database, code: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await tx.updateTable('installation_codes').set({ is_current: false }).where('is_current', '=', true).execute();
-    await tx
-      .insertInto('installation_codes')
-      .values({ code, address: null, began_at: sql`now()`, is_current: true })
-      .onConflict((conflict) => conflict.column('code').doUpdateSet({ address: null, is_current: true }))
-      .execute();
-  });
+export async function moveInstallation(db: Database, code: string): Promise<void> {
+  await db.updateTable('installation_codes').set({ is_current: false }).where('is_current', '=', true).execute();
+  await db
+    .insertInto('installation_codes')
+    .values({ code, address: null, began_at: sql`now()`, is_current: true })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ address: null, is_current: true }))
+    .execute();
 }
 
 /** The counter that has come furthest. */

@@ -3,10 +3,16 @@ import { holdPlan } from '../../test-kit/hold-plan.ts';
 import { foundOrganisation } from '../../test-kit/list-people.ts';
 import { recordStatements } from '../../test-kit/record-statements.ts';
 import { startTestApi, type TestApi } from '../../test-kit/test-api.ts';
-import { inMoneyWork } from '../features/accounts/money-work.ts';
+import { payerFact } from '../features/accounts/companies.store.ts';
+import { inMoneyWork, moneyWorkIn } from '../features/accounts/money-work.ts';
 import { listEntitlements } from '../features/subscriptions/entitlements.store.ts';
 import { loadSubscriptions, saveSubscriptions } from '../features/subscriptions/steps/subscription-state.ts';
-import { listSubscriptionIds, listSubscriptions } from '../features/subscriptions/subscriptions.store.ts';
+import {
+  listSubscriptionIds,
+  listSubscriptions,
+  subscriptionsFact,
+} from '../features/subscriptions/subscriptions.store.ts';
+import { factOf } from './kept-facts.store.ts';
 
 let api: TestApi;
 let organisationId: string;
@@ -64,4 +70,12 @@ test('[D-426] the next transaction of the same connection knows nothing of the o
     tx.updateTable('subscriptions').set({ seats_bought: 3 }).where('organisation_id', '=', organisationId).execute(),
   );
   expect(await seatsOf()).toBe(3);
+});
+
+test('[D-426] work that is opened again knows its payer, also where the payer was read before', async () => {
+  await inMoneyWork(api.ctx, organisationId, async ({ ctx, tx, company }) => {
+    await factOf(organisationId, tx, payerFact);
+    const again = await moneyWorkIn(ctx, organisationId, tx, undefined, [subscriptionsFact]);
+    expect(again.company).toEqual(company);
+  });
 });

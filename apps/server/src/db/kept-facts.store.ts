@@ -25,23 +25,25 @@ export function dropFacts(tx: Tx): void {
 
 /** A fact as it is now; outside of `keepFacts` it is read each time. */
 export async function factOf<Value>(organisationId: string, tx: OrganisationTx, fact: Fact<Value>): Promise<Value> {
-  const known = knownOf(organisationId, tx)?.get(fact.name);
-  if (known) return known.value as Value;
-  const [value] = await loadFacts(organisationId, tx, [fact]);
+  const known = knownOf(organisationId, tx);
+  const before = known?.get(fact.name);
+  if (before) return before.value as Value;
+  const [value] = await read(organisationId, tx, [fact]);
+  known?.set(fact.name, { fact, value });
   return value as Value;
 }
 
-/** Reads those of the facts that are not known yet, in one statement. */
+/** Reads those of the facts that are not known yet, in one statement. `factOf` then answers from memory. */
 export async function loadFacts(
   organisationId: string,
   tx: OrganisationTx,
   facts: readonly Fact<unknown>[],
-): Promise<readonly unknown[]> {
+): Promise<void> {
   const known = knownOf(organisationId, tx);
-  const missing = facts.filter(({ name }) => !known?.has(name));
+  if (known === undefined) return;
+  const missing = facts.filter(({ name }) => !known.has(name));
   const values = await read(organisationId, tx, missing);
-  for (const [place, fact] of missing.entries()) known?.set(fact.name, { fact, value: values[place] });
-  return values;
+  for (const [place, fact] of missing.entries()) known.set(fact.name, { fact, value: values[place] });
 }
 
 /** Facts as they are now, in one statement, without keeping them: for a transaction that does not hold money's lock yet. */

@@ -28,6 +28,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
+test('an installation begins without an account, a session, a membership or a service token', async () => {
+  for (const table of ['users', 'sessions', 'memberships', 'service_tokens', 'passkeys', 'connected_providers']) {
+    const { rows } = await superuser.query(`select count(*)::int as held from ${table}`);
+    expect([table, rows]).toEqual([table, [{ held: 0 }]]);
+  }
+});
+
 const write = (name: string, text: string) => writeFile(join(directory, name), text);
 const run = (options: { lockTimeoutMs?: number; mostTries?: number } = {}) =>
   migrate(database.urlOf('atrium_migrator'), { directory: pathToFileURL(`${directory}/`), ...options });

@@ -46,12 +46,13 @@ test('[D-392] of two processes with different letters that start at once in a ne
 });
 
 test('[D-392] a copy of a database does not start at another address in production, until the operator names its letter', async () => {
+  const operator = ['--operator', 'Ines'];
   const copy = { publicAddress: 'https://two.atrium.io' };
   expect(await start('B')).toBeNull();
   expect(await start('B', copy)).toMatch(/^This database belongs to https:\/\/one.*ADDRESS is https:\/\/two/);
   expect(await start('B', { ...copy, isProduction: false })).toBeNull();
-  expect((await runCommand(throwAway.superuserUrl, 'move-installation', 'T')).code).toBe(2);
-  expect(await runCommand(throwAway.superuserUrl, 'move-installation', 'D')).toEqual({
+  expect((await runCommand(throwAway.superuserUrl, 'move-installation', 'T', ...operator)).code).toBe(2);
+  expect(await runCommand(throwAway.superuserUrl, 'move-installation', 'D', ...operator)).toEqual({
     code: 0,
     told: 'installation B is D; its next process sets the address\n',
   });
@@ -62,6 +63,6 @@ test('[D-392] a copy of a database does not start at another address in producti
 
 test('[D-392] an installation that gets another address keeps its letter by the same command', async () => {
   expect(await start('B')).toBeNull();
-  await runCommand(throwAway.superuserUrl, 'move-installation', 'B');
+  await runCommand(throwAway.superuserUrl, 'move-installation', 'B', '--operator', 'Ines');
   expect(await start('B', { publicAddress: 'https://new.atrium.io' })).toBeNull();
 });

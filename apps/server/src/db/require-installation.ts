@@ -19,7 +19,7 @@ export async function requireInstallation(db: Database, settings: InstallationSe
 }
 
 export const installationRemedy =
-  'Mend the setting. If this database was copied or has moved, name its letter by npm run installation:move -- <letter>';
+  'Mend the setting. If this database was copied or has moved, name its letter by npm run installation:move -- <letter> --operator <name>';
 
 /** Why a process with these settings may not number invoices in this database; null where it may. */
 export function installationFault(

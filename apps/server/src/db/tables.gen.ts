@@ -57,6 +57,7 @@ export interface Tables {
     is_credit_flow: Generated<boolean>;
     is_mrp_enabled: Generated<boolean>;
     should_auto_activate: Generated<boolean>;
+    is_ai_enabled: Generated<boolean>;
   };
   /** Class: organisation. */
   billing_addresses: {
@@ -99,6 +100,15 @@ export interface Tables {
     accepted_at: Date | null;
     revoked_by: string | null;
     revoked_at: Date | null;
+  };
+  /** Class: platform. */
+  call_budgets: {
+    gateway: string;
+    endpoint: string;
+    spent_until: Date;
+    slow_percent: number;
+    slowed_at: Date;
+    wait_until: Date;
   };
   /** Class: platform. */
   catalogue_versions: {
@@ -158,6 +168,7 @@ export interface Tables {
     industry: string | null;
     employee_count: string | null;
     is_test: Generated<boolean>;
+    locale: OneOf<'companies.locale'> | null;
   };
   /** Class: organisation. */
   company_resets: {
@@ -238,6 +249,7 @@ export interface Tables {
     domain: string;
     is_verified: Generated<boolean>;
     saved_at: Date;
+    missing_since: Date | null;
   };
   /** Class: organisation. */
   custom_plans: {
@@ -245,6 +257,13 @@ export interface Tables {
     plan_id: string;
     content: Json<'custom_plans.content'>;
     created_at: Date;
+  };
+  /** Class: platform. */
+  domain_holders: {
+    domain: string;
+    organisation_id: string;
+    website_type: OneOf<'domain_holders.website_type'>;
+    held_since: Date;
   };
   /** Class: platform. */
   due_work: {
@@ -264,6 +283,8 @@ export interface Tables {
     held_at: Date | null;
     on_test_clock: Generated<boolean>;
     trace_parent: Generated<string | null>;
+    lane: Generated<OneOf<'due_work.lane'>>;
+    sharer_id: string | null;
   };
   /** Class: identity. */
   email_changes: {
@@ -327,6 +348,14 @@ export interface Tables {
     created_at: Date;
   };
   /** Class: platform. */
+  gateway_holds: {
+    gateway: string;
+    work: string;
+    held_at: Date;
+    reason: string;
+    probe_at: Date;
+  };
+  /** Class: platform. */
   gateway_notices: {
     id: string;
     gateway: OneOf<'gateway_notices.gateway'>;
@@ -337,6 +366,12 @@ export interface Tables {
     received_at: Date;
     worked_off_at: Date | null;
     unmatched_at: Date | null;
+  };
+  /** Class: platform. */
+  gateway_outages: {
+    gateway: string;
+    began_at: Date;
+    ended_at: Date | null;
   };
   /** Class: platform. */
   gateway_references: {
@@ -544,6 +579,7 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+    email: string | null;
   };
   /** Class: organisation. */
   organisation_preferences: {
@@ -655,6 +691,8 @@ export interface Tables {
     state: OneOf<'people_job_rows.state'>;
     message: string | null;
     user_id: string | null;
+    owner_change: OneOf<'people_job_rows.owner_change'> | null;
+    removed: NullableJson<'people_job_rows.removed'>;
   };
   /** Class: organisation. */
   people_jobs: {
@@ -718,6 +756,7 @@ export interface Tables {
     user_id: string;
     code_hash: Buffer;
     used_at: Date | null;
+    created_at: Date | null;
   };
   /** Class: organisation. */
   refunds: {
@@ -752,6 +791,7 @@ export interface Tables {
     created_at: Date;
     decided_at: Date | null;
     told_on: string | null;
+    grace_given_days: Generated<number>;
   };
   /** Class: organisation. */
   role_assignments: {
@@ -845,6 +885,7 @@ export interface Tables {
     proved_at: Date | null;
     last_active_at: Date;
     shut_organisations: Generated<string[]>;
+    factor_proved_at: Date | null;
   };
   /** Class: organisation. */
   subscription_trials: {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { type Trace, wordOf } from '../runtime/trace.ts';
@@ -48,6 +49,9 @@ export async function confirmNow({ confirm }: Pick<Opener, 'confirm'>, tx: Tx): 
 /** Two transactions waited for each other, and PostgreSQL has ended this one: 40P01, or 40001 for one that saw old rows. */
 const isCollision = (error: unknown): boolean => ['40P01', '40001'].includes((error as { code?: string }).code ?? '');
 
+/** Whoever begins again at once takes the lock that the other waits for, and both collide again. */
+const otherGoesFirstMs = 50;
+
 /** Once more after a collision (D-421): nothing of it was kept, and no work calls anybody outside while it is in a transaction. */
 async function transact<Result>(
   ctx: Opener,
@@ -58,6 +62,7 @@ async function transact<Result>(
     return await transactOnce(ctx, organisationId, work);
   } catch (error) {
     if (!isCollision(error)) throw error;
+    await delay(otherGoesFirstMs);
     return transactOnce(ctx, organisationId, work);
   }
 }

@@ -15,6 +15,8 @@ export function demoCaller(ctx: Context, organisationId: string, userId: string)
     times: { signedInAt: now, lastActiveAt: now, isShut: false },
     timeouts: defaultTimeouts,
     provedAt: now,
+    factorProvedAt: null,
+    judgedAt: now,
   } as const;
   return {
     organisationId,
@@ -23,6 +25,7 @@ export function demoCaller(ctx: Context, organisationId: string, userId: string)
     requestId: '',
     userAgent: 'demo',
     refreshToken: null,
+    signedUpAs: null,
     lastInputAt: null,
     isKnownDevice: () => true,
     actor: {

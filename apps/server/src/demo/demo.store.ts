@@ -56,6 +56,7 @@ export async function insertCrowd(
         returning user_id
     )
     insert into role_assignments (organisation_id, user_id, product, role_group, module_uuids)
-      select ${organisationId}, user_id, product, 'member', '{}' from listed, unnest(array['console', 'crm']) product
+      select ${organisationId}, user_id, product, role, '{}'
+        from listed, (values ('console', 'member'), ('crm', 'sales_lead')) as held (product, role)
   `.execute(tx);
 }

@@ -4,6 +4,8 @@ import { listTenants } from '@atrium/contract/company/list-tenants';
 import { revokeClient } from '@atrium/contract/company/revoke-association';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { listUsers } from '@atrium/contract/users/list-users';
+import type { Product } from '@atrium/domain/products/products';
+import { findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../test-kit/test-api.ts';
 import { demoPassword, demoPeople } from './demo-people.ts';
@@ -41,6 +43,11 @@ test('the demo has an organisation with many people, and every organisation belo
   const grace = api.browser();
   await grace.call(signIn, { email: 'grace@grandcentral.example', password: demoPassword });
   expect((await grace.call(listUsers, { search: 'Wolfeschlegel' })).body).toMatchObject({ total: 1 });
+  // Everybody in the list has roles that the products have.
+  const held = await api.ctx.db.selectFrom('role_assignments').select(['product', 'role_group']).distinct().execute();
+  expect(
+    held.filter(({ product, role_group }) => findRoleGroup(shippedRoles, product as Product, role_group) === undefined),
+  ).toEqual([]);
   const reached = new Set<string>();
   for (const { email } of demoPeople) {
     const person = api.browser();

@@ -80,6 +80,7 @@ async function callerOf(ctx: Context, operator: Database, product: Product): Pro
     address: '127.0.0.1',
     userAgent: 'demo',
     refreshToken: null,
+    signedUpAs: null,
     lastInputAt: null,
     isKnownDevice: () => true,
     remember: async (_tx, reply) => reply,

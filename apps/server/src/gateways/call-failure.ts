@@ -7,7 +7,7 @@ export function callFailure(status: number | null, failure: PaymentFailure, raw:
   return { source: 'call', kind: kindOf(status), failure, raw };
 }
 
-function kindOf(status: number | null): CallFailure['kind'] {
+export function kindOf(status: number | null): CallFailure['kind'] {
   if (status === null) return 'no_answer';
   if (status === 429) return 'busy';
   if (status === 401 || status === 403) return 'unauthorised';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { Money } from '@atrium/domain/kernel/money';
-import type { ChargeReport } from '@atrium/domain/payments/charge-report';
+import type { CallFailure, ChargeReport } from '@atrium/domain/payments/charge-report';
 import type { Gateway, GatewaySubject } from '@atrium/domain/payments/gateway';
 import type { RefundReport } from '@atrium/domain/payments/judge-refund';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
@@ -169,9 +169,12 @@ export interface GatewayNotice {
 /** Thrown by calls that move no money (customer, setup, methods); charges and refunds answer their failure instead. */
 export class GatewayFailed extends Error {
   readonly failure: PaymentFailure;
-  constructor(failure: PaymentFailure, reason: string) {
+  /** How the call failed; `refused` where the gateway answered, or was not asked for what it would never do. */
+  readonly kind: CallFailure['kind'];
+  constructor(failure: PaymentFailure, reason: string, kind: CallFailure['kind'] = 'refused') {
     super(`${failure}: ${reason}`);
     this.name = 'GatewayFailed';
     this.failure = failure;
+    this.kind = kind;
   }
 }

@@ -24,6 +24,8 @@ export interface ProviderIdentity {
   readonly givenName: string | null;
   readonly familyName: string | null;
   readonly fullName: string | null;
+  /** When they last signed in there; null if the provider does not tell. */
+  readonly signedInAt: Date | null;
 }
 
 /** Another service by which people sign in. */

@@ -2,7 +2,7 @@ import type { Context } from '../runtime/context.ts';
 import type { SendSpan } from '../runtime/span.ts';
 import { childOf, type Trace } from '../runtime/trace.ts';
 import type { Mailer } from './mailer.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
+import type { ChargeAttempt, PaymentGateway } from './payment-gateway.ts';
 
 /** Whose calls are told, and to whom. */
 interface Told {
@@ -63,7 +63,7 @@ function traceCall({ sendSpan, trace }: Told, name: string, ask: Ask): Ask {
         startedAt,
         endedAt: Date.now(),
         hasFailed,
-        attributes: { 'atrium.outcome': outcome },
+        attributes: { 'atrium.outcome': outcome, ...attemptIn(name, input) },
       });
     try {
       const answer = await ask(...input);
@@ -74,6 +74,12 @@ function traceCall({ sendSpan, trace }: Told, name: string, ask: Ask): Ask {
       throw error;
     }
   };
+}
+
+/** A charge is named by its attempt, which is our own id and tells of nobody (D-751). */
+function attemptIn(name: string, [first]: readonly unknown[]): Readonly<Record<string, string>> {
+  if (!/\.(charge|lookup)$/.test(name)) return {};
+  return { 'atrium.payment_attempt': (first as ChargeAttempt).key };
 }
 
 interface Outcome {

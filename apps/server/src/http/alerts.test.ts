@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dueKinds, moneyKinds } from '@atrium/domain/kernel/due-work';
+import { chargingKinds, dueKinds, moneyKinds } from '@atrium/domain/kernel/due-work';
 import { expect, test } from 'vitest';
 import { makeClock } from '../runtime/clock.ts';
 import { watchDueWork } from '../worker/watch-due-work.ts';
@@ -22,8 +22,12 @@ async function exportedNames(): Promise<ReadonlySet<string>> {
   const added = (name: string) => void names.push(name);
   watchDueWork({ clock: makeClock() }, async () => [], added);
   for (const file of globSync('apps/server/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }))
-    for (const [, name = ''] of read(file).matchAll(/(?:gauge|gaugeBy|counter)\(\s*'(atrium_\w+)'/g)) added(name);
-  const ofHistogram = ['atrium_call_seconds_bucket', 'atrium_call_seconds_count'];
+    for (const [, name = ''] of read(file).matchAll(/(?:gauge|gaugeBy|counter|histogram)\(\s*'(atrium_\w+)'/g))
+      added(name);
+  const ofHistogram = ['atrium_call_seconds', 'atrium_gateway_call_seconds'].flatMap((name) => [
+    `${name}_bucket`,
+    `${name}_count`,
+  ]);
   const recorded = [...alerts.matchAll(/record: (\S+)/g)].map(([, name = '']) => name);
   return new Set([...names, ...ofHistogram, ...recorded, 'up']);
 }
@@ -45,16 +49,20 @@ test('[N-59, D-367] every alert has its page for operators, and leads there', ()
   expect(links).toEqual(named.map((name) => `docs/operating.md#${name.toLowerCase()}`));
 });
 
-const kindsNamed = [...alerts.matchAll(/kind[=!]~"([^"]+)"/g)].map(([, kinds = '']) => kinds.split('|'));
+const kindsNamed = [...alerts.matchAll(/due_work_\w+\{kind[=!]~"([^"]+)"/g)].map(([, kinds = '']) => kinds.split('|'));
 
 test('[N-59, D-367] a kind of due work that an alert names exists', () => {
   expect(kindsNamed.flat().filter((kind) => !(dueKinds as readonly string[]).includes(kind))).toEqual([]);
 });
 
-test('[N-59, D-367] alerts about late and failed money name every kind of due work that moves money', () => {
+test('[N-59, D-367, D-752] alerts about late and failed money name every kind that moves money; renewals are late by gateway', () => {
   const aboutMoney = kindsNamed.filter((kinds) => kinds.includes('resolve-attempt'));
   expect(aboutMoney).toHaveLength(4);
-  for (const kinds of aboutMoney) expect(kinds.sort()).toEqual([...moneyKinds].sort());
+  const [late = [], ...others] = aboutMoney;
+  for (const kinds of others) expect(kinds.sort()).toEqual([...moneyKinds].sort());
+  expect([...late, ...chargingKinds].sort()).toEqual([...moneyKinds].sort());
+  const [, rule = ''] = /alert: AtriumMoneyWorkLate\n\s+expr: (.*)/.exec(alerts) ?? [];
+  expect(rule).toContain('atrium:renewals_late:unpaced');
 });
 
 test('[N-59, D-367] of every alert it is tested when it comes and when it does not', () => {

@@ -1,11 +1,12 @@
 import type { Endpoint } from '@atrium/contract/endpoint';
 import { type Actor, can, isPermission } from '@atrium/domain/access/permissions';
+import { type Proof, proofOf } from '@atrium/domain/security/powers';
 import { owesFactor } from '@atrium/domain/security/required-factor';
-import { isProofFresh } from '@atrium/domain/security/step-up';
 import { isTimedOut } from '@atrium/domain/security/timeouts';
 import { isPlatformScope } from '@atrium/domain/service-tokens/service-token';
 import type { CallingPlatform, CallingProduct, Member, SessionFacts, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
+import { refuseWeakProof } from '../runtime/refuse-weak-proof.ts';
 import { Refused } from '../runtime/refused.ts';
 import { timeoutsInForce } from '../runtime/timeout-settings.ts';
 import { authenticatePlatform, authenticateProduct } from './authenticate-product.ts';
@@ -15,13 +16,13 @@ import { findLiveSession, noteInput } from './session-check.store.ts';
 const notedEveryMs = 30_000;
 
 /** What an endpoint asks of its caller. */
-type Asked = Pick<Endpoint, 'requires' | 'provenWithinMinutes'>;
+type Asked = Pick<Endpoint, 'requires' | 'power' | 'proof'>;
 
 /** Turns a visitor into the caller that the endpoint requires, or refuses. Requirements are decided only here. */
 export async function authenticate(
   ctx: Context,
   visitor: Visitor,
-  { requires, provenWithinMinutes }: Asked,
+  { requires, ...asked }: Asked,
   authorization: string | undefined,
   /** Told who calls before anything is refused, for the log. */
   onSession: (session: SessionFacts) => void = () => {},
@@ -34,19 +35,18 @@ export async function authenticate(
   if (requires === 'pending') return caller;
   if (caller.session.assurance === 'pending') throw new Refused('session.second_factor_needed');
   if (caller.session.assurance === 'new_password') throw new Refused('session.new_password_needed');
-  if (requires === 'session') return proven(ctx, caller, provenWithinMinutes);
+  if (requires === 'session') return proven(ctx, caller, proofOf(asked));
   if (caller.session.owesFactor) throw new Refused('session.factor_needed');
   const { actor } = caller;
   const { organisationId } = caller.session;
   if (actor === null || organisationId === null) throw new Refused('organisation.not_set');
   if (isPermission(requires) && !can(actor, requires)) throw new Refused('request.unauthorized');
-  return proven(ctx, { ...caller, organisationId, actor }, provenWithinMinutes);
+  return proven(ctx, { ...caller, organisationId, actor }, proofOf(asked));
 }
 
 /** Asked last, so that nobody is asked for a password in vain. */
-function proven<Caller extends SignedIn>(ctx: Context, caller: Caller, minutes: number | undefined): Caller {
-  const isFresh = minutes === undefined || isProofFresh(caller.session.provedAt, minutes, ctx.clock.wall());
-  if (!isFresh) throw new Refused('security.step_up_needed');
+async function proven<Caller extends SignedIn>(ctx: Context, caller: Caller, proof: Proof): Promise<Caller> {
+  await refuseWeakProof(ctx, ctx.db, caller, proof);
   return caller;
 }
 
@@ -79,7 +79,9 @@ async function signedIn(ctx: Context, visitor: Visitor, authorization: string | 
       expiresAt: row.expires_at,
       times: { ...times, lastActiveAt },
       timeouts,
+      judgedAt: now,
       provedAt: row.proved_at ?? row.created_at,
+      factorProvedAt: row.factor_proved_at ?? (row.assurance === 'second_factor' ? row.created_at : null),
     },
     actor,
   };
@@ -88,6 +90,7 @@ async function signedIn(ctx: Context, visitor: Visitor, authorization: string | 
 /** Only input that the browser reports keeps a session alive; requests of a page that nobody uses do not (D-238). */
 async function noteIfNewer(ctx: Context, sessionId: string, at: Date | null, stored: Date): Promise<Date> {
   if (at === null || at.getTime() - stored.getTime() < notedEveryMs) return stored;
-  await noteInput(ctx.db, sessionId, { at, ifBefore: new Date(at.getTime() - notedEveryMs) });
+  const ifBefore = new Date(at.getTime() - notedEveryMs);
+  await noteInput(ctx.db, sessionId, { at, ifBefore, now: ctx.clock.wall() });
   return at;
 }

@@ -2,17 +2,20 @@ import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { listTenants } from '@atrium/contract/company/list-tenants';
-import { antiForgeryHeader, apiBase } from '@atrium/contract/endpoint';
+import { antiForgeryHeader, apiBase, endpoint } from '@atrium/contract/endpoint';
 import { catalogue } from '@atrium/contract/errors/catalogue';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { permissions } from '@atrium/domain/access/permissions';
 import { platformScopes } from '@atrium/domain/service-tokens/service-token';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { addMember } from '../../test-kit/add-member.ts';
 import { makePerson, startTestApi, type TestApi } from '../../test-kit/test-api.ts';
 import { makeLog } from '../runtime/log.ts';
+import { makeBind } from './bind.ts';
 import { bindFeatures, buildApp } from './build-app.ts';
 import { makeMetrics } from './metrics.ts';
 
@@ -25,11 +28,39 @@ afterAll(() => api.stop());
 const post = (path: string, payload: object, headers: Record<string, string> = { [antiForgeryHeader]: '1' }) =>
   api.app.inject({ method: 'POST', url: apiBase + path, payload, headers });
 
+/** Fastify prints its routes as a tree, four columns for each level. */
+function routesOf(tree: string): readonly string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, branch = '', part = '', methods] = /^([\s│├└─]*)(\S*)(?: \(([A-Z, -]+)\))?/.exec(line) ?? [];
+    if (part === '') return [];
+    const depth = branch.length / 4 - 1;
+    above.splice(depth, Number.POSITIVE_INFINITY, `${above[depth - 1] ?? ''}${part}`);
+    return methods === undefined ? [] : [above[depth] ?? ''];
+  });
+}
+
 describe('the architecture of the API', () => {
   test('every endpoint of the contract is bound exactly once, and no other route exists', () => {
     const bound: string[] = [];
     bindFeatures((endpoint) => void bound.push(endpoint.name), makeMetrics());
     expect(bound.sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
+  });
+
+  test('the API serves no route but those of the contract, webhooks, health, keys and its description', () => {
+    const served = routesOf(api.app.printRoutes({ commonPrefix: false }));
+    const named = new Set(allEndpoints.map(({ path }) => apiBase + path.replaceAll(/\{(\w+)\}/g, ':$1')));
+    expect(served.length).toBeGreaterThan(100);
+    expect(served.filter((path) => !named.has(path)).toSorted()).toEqual([
+      // Whatever else is asked for below /api is not found.
+      '*',
+      '/.well-known/jwks.json',
+      '/api/notices/:gateway',
+      '/api/v1',
+      '/api/v1/openapi.json',
+      '/health/live',
+      '/health/ready',
+    ]);
   });
 
   test('names are given once, requirements are in the permission table, refusals are in the catalogue', () => {
@@ -72,6 +103,28 @@ describe('input', () => {
       code: 'request.invalid',
       fields: [{ field: 'extra', message: 'Unknown field' }],
     });
+  });
+
+  test('a reply is cut to the fields of its contract, at every depth', async () => {
+    const person = z.object({ name: z.string() });
+    const telling = endpoint({
+      name: 'telling',
+      method: 'GET',
+      path: '/telling',
+      summary: 'Answers more than it may',
+      requires: 'anyone',
+      power: 'none',
+      rate: 'read',
+      idempotency: 'none',
+      input: z.strictObject({}),
+      reply: z.object({ people: z.array(person) }),
+    });
+    const app = Fastify();
+    app.decorateRequest('trace', null);
+    const told = { people: [{ name: 'Ana', passwordHash: 'hidden' }], total: 1 };
+    makeBind(app, api.ctx)(telling, async () => told);
+    expect((await app.inject(`${apiBase}/telling`)).json()).toEqual({ people: [{ name: 'Ana' }] });
+    await app.close();
   });
 
   test('[X-02] a password in the query is refused', async () => {
@@ -208,6 +261,20 @@ describe('forgery and headers', () => {
     await app.close();
   });
 
+  test('[D-119] a call to an address that is no endpoint is logged with its path, without its query', async () => {
+    const lines: string[] = [];
+    const log = makeLog('test', 'info', { write: (line) => void lines.push(line) });
+    const app = await buildApp({ ...api.ctx, log }, makeMetrics());
+    await app.inject(`${apiBase}/admin/users?key=hidden`);
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      path: `${apiBase}/admin/users`,
+      status: 404,
+      refusal: 'request.not_found',
+    });
+    expect(lines.join('')).not.toContain('hidden');
+    await app.close();
+  });
+
   test('[D-119] a refusal is never cached', async () => {
     const reply = await api.app.inject(`${apiBase}/tenants`);
     expect(reply.statusCode).toBe(401);
@@ -223,6 +290,25 @@ describe('forgery and headers', () => {
       'cache-control': 'no-store',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+  });
+
+  test('[D-119] a bug is logged with its stack under the request id that the person sees', async () => {
+    const lines: string[] = [];
+    const log = makeLog('test', 'info', { write: (line) => void lines.push(line) });
+    const geo = {
+      countryOf: () => {
+        throw new Error('the map is torn');
+      },
+    };
+    const app = await buildApp({ ...api.ctx, log, geo }, makeMetrics());
+    const reply = await app.inject(`${apiBase}/location`);
+    expect([reply.statusCode, reply.body.includes('torn')]).toEqual([500, false]);
+    const logged = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 50);
+    expect(logged).toMatchObject({
+      requestId: reply.json().requestId,
+      error: { message: 'the map is torn', stack: expect.stringContaining('bind.test.ts') },
+    });
+    await app.close();
   });
 
   test('[ERR-12] a bug answers the generic error with a request id and no details', async () => {

@@ -1,6 +1,7 @@
 import { antiForgeryHeader, apiBase, changesState, type Endpoint, idleHeader } from '@atrium/contract/endpoint';
 import { needsServiceToken, type Requirement } from '@atrium/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asking } from '../runtime/asking.ts';
 import type { CallerFor, CallingPlatform, CallingProduct, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { inTrace } from '../runtime/in-trace.ts';
@@ -14,6 +15,7 @@ import { knownDeviceOf } from './known-device.ts';
 import { parseInput } from './parse-input.ts';
 import { forgiveRate, limitRate } from './rate-limit.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
+import { signedUpAs } from './sign-up-cookie.ts';
 
 /** What a route passes to its use case; `reply` is for cookies only. */
 export interface Bound<Input, Requires extends Requirement> {
@@ -55,7 +57,8 @@ export function makeBind(app: FastifyInstance, shared: Context): Bind {
         const guard = guardOf(ctx, endpoint, caller);
         const run = async (as: Visitor) => {
           const guarded = guard === null ? ctx : { ...ctx, confirm: guard.confirm };
-          const done = await act({ ctx: guarded, caller: as as CallerFor<typeof endpoint.requires>, input, reply });
+          const call = { ctx: guarded, caller: as as CallerFor<typeof endpoint.requires>, input, reply };
+          const done = await asking('person', () => act(call));
           if (guard?.wasUsed() === false) throw new Error(`${endpoint.name} did not confirm its caller`);
           return done;
         };
@@ -111,6 +114,7 @@ function visitorOf(ctx: Context, request: FastifyRequest): Visitor {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     refreshToken: readRefreshCookie(request),
+    signedUpAs: signedUpAs(ctx, request),
     isKnownDevice: (email) => knownDeviceOf(ctx, request, email) !== null,
     lastInputAt: lastInputOf(request.headers[idleHeader], ctx.clock.wall()),
     remember: async (_tx, reply) => reply,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { apiBase } from '@atrium/contract/endpoint';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { compile } from '@fastify/proxy-addr';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { isReachable } from '../db/database.ts';
 import { isDatabaseAway } from '../db/is-database-away.ts';
 import { accessRoutes } from '../features/access/routes.ts';
@@ -27,17 +28,20 @@ import { usersRoutes } from '../features/users/routes.ts';
 import { webhookRoutes } from '../features/webhooks/routes.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { apiPagePolicy, renderApiPage } from './api-page.ts';
 import { type Bind, makeBind } from './bind.ts';
 import { logCalls } from './call-log.ts';
 import { compressReplies } from './compress-replies.ts';
 import { serveConsole } from './console-files.ts';
-import { type Metrics, watchOverload } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { addHealth } from './ops-server.ts';
+import { refuseWhenOverloaded } from './places.ts';
 import { refusalOf, sendRefusal } from './refusal-reply.ts';
 import { countBodies, readJsonOnly, usualBodyBytes } from './request-bodies.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { cutSlowCallers, slowLimits } from './slow-callers.ts';
 import { traceRequests } from './traces.ts';
 
 /** Every feature binds its own endpoints. */
@@ -61,7 +65,9 @@ export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): voi
   peopleJobsRoutes(bind);
   paymentsRoutes(bind);
   testClockRoutes(bind);
-  reportsRoutes(bind, metrics.counter('atrium_page_views_total', 'Page views by path.', ['path']));
+  const countView = metrics.counter('atrium_page_views_total', 'Page views by path.', ['path']);
+  const countCrash = metrics.counter('atrium_console_crashes_total', 'Crashes of the console by kind.', ['kind']);
+  reportsRoutes(bind, countView, countCrash);
 }
 
 /** Builds the API. Tests call it by inject, the main lets it listen. */
@@ -70,15 +76,16 @@ export async function buildApp(
   metrics: Metrics,
   isStopping: () => boolean = () => false,
 ): Promise<FastifyInstance> {
+  const isTrusted = trustOf(ctx.config.trustedProxies);
   const app = Fastify({
     logger: false,
-    trustProxy: ctx.config.trustedProxies ?? false,
+    trustProxy: isTrusted,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: usualBodyBytes,
     requestTimeout: 30_000,
-    // Who sends no whole head within seconds is cut off; looked at every second instead of every half minute.
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    // Who sends no whole head within seconds is cut off.
+    http: { headersTimeout: slowLimits.stillMs, connectionsCheckingInterval: slowLimits.lookMs },
     forceCloseConnections: 'idle',
     // No hook runs for an address that cannot be decoded or is too long.
     frameworkErrors: (_error, request, reply) => {
@@ -91,7 +98,10 @@ export async function buildApp(
   compressReplies(app);
   metrics.watch(app);
   traceRequests(app, ctx);
-  refuseWhenOverloaded(app);
+  const slowLabels = ['part'] as const;
+  const countSlow = metrics.counter('atrium_slow_callers_total', 'Callers cut off, by what was slow.', slowLabels);
+  cutSlowCallers(app, (address) => isTrusted(address, 0), countSlow);
+  const { isRefusing } = refuseWhenOverloaded(app);
   countBodies(app, ctx);
   answerFailures(app, ctx);
   logCalls(app, ctx);
@@ -104,13 +114,17 @@ export async function buildApp(
     ctx,
     metrics.counter('atrium_gateway_notices_total', 'Gateway webhooks by outcome.', webhookLabels),
   );
-  addHealth(app, async () => !isStopping() && isReachable(ctx.db));
+  addHealth(app, async () => !isStopping() && isReachable(ctx.db), isRefusing);
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
     return ctx.accessTokens.publishedKeys;
   });
-  const description = describeApi(allEndpoints, ctx.config.publicAddress);
-  app.get(`${apiBase}/openapi.json`, async () => description);
+  // Written once, and plain from one memory: whoever asks again and again costs little.
+  const description = JSON.stringify(describeApi(allEndpoints, ctx.config.publicAddress));
+  const bytes = Buffer.from(description);
+  app.get(`${apiBase}/openapi.json`, (request, reply) =>
+    reply.type('application/json; charset=utf-8').send(acceptedEncoding(request) === 'plain' ? bytes : description),
+  );
   const page = renderApiPage(allEndpoints);
   app.get(apiBase, (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', apiPagePolicy).send(page),
@@ -130,31 +144,9 @@ export async function buildApp(
   return app;
 }
 
-/**
- * As many calls as a process answers within about a second. Those behind them would be answered when nobody waits for
- * them any more, and then none would be answered in time (D-371).
- */
-const mostUnderWay = 100;
-
-const overloaded = () => new Refused('request.overloaded', { retryAfterSeconds: 2 });
-
-function refuseWhenOverloaded(app: FastifyInstance): void {
-  const isOverloaded = watchOverload(500);
-  const underWay = new Set<FastifyReply>();
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    if (!request.url.startsWith(apiBase)) return done();
-    done(isOverloaded() ? overloaded() : undefined);
-  });
-  // Only now the whole body is there: who sends nothing holds no place.
-  app.addHook('preHandler', (request, reply, done) => {
-    if (!request.url.startsWith(apiBase)) return done();
-    if (underWay.size >= mostUnderWay) return done(overloaded());
-    underWay.add(reply);
-    for (const end of ['finish', 'close']) reply.raw.once(end, () => underWay.delete(reply));
-    done();
-  });
-}
+/** The proxies whose word about the caller's address counts. */
+const trustOf = (proxies: string | null): ((address: string, hop: number) => boolean) =>
+  proxies === null ? () => false : compile(proxies.split(',').map((proxy) => proxy.trim()));
 
 function answerFailures(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler((error, request, reply) => {

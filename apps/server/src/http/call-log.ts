@@ -12,6 +12,9 @@ declare module 'fastify' {
   }
 }
 
+const longestPath = 200;
+const pathOf = (url: string): string => (url.split('?')[0] ?? '').slice(0, longestPath);
+
 /** Logs one line per call: who, trace, endpoint, status, refusal and duration; never a query, a body or a header. */
 export function logCalls(app: FastifyInstance, ctx: Context): void {
   app.decorateRequest('calledBy', null);
@@ -23,6 +26,8 @@ export function logCalls(app: FastifyInstance, ctx: Context): void {
     const ids = { requestId: request.id, traceId: request.trace?.traceId };
     const call = { ...ids, endpoint, status: reply.statusCode, ms, ...request.calledBy, ...refusal };
     if (endpoint) ctx.log.info(call, 'call');
+    // Whoever looks for doors that are not there is seen too.
+    else if (reply.refusedAs !== null) ctx.log.info({ ...call, path: pathOf(request.url) }, 'call to no endpoint');
     done();
   });
 }

@@ -74,12 +74,14 @@ test('an endpoint that changes something and confirms its caller in no transacti
     path: '/forgetful',
     summary: 'Changes something outside every transaction',
     requires: 'membership',
+    power: 'none',
     rate: 'write',
     idempotency: 'natural',
     input: z.strictObject({}),
     reply: z.object({}),
   });
   const app = Fastify();
+  app.decorateRequest('trace', null);
   makeBind(app, paying.api.ctx)(forgetful, async () => ({}));
   const headers = { authorization: `Bearer ${founder.accessToken}` };
   const reply = await app.inject({ method: 'POST', url: '/api/v1/forgetful', payload: {}, headers });

@@ -48,7 +48,7 @@ describe('a hostile body', () => {
     ['a string that never closes', `{"email":"${'x'.repeat(1_000_000)}`],
     ['a number of a million digits', `{"email":${'9'.repeat(1_000_000)}}`],
     ['one unknown name of a million letters', `{"${'x'.repeat(1_000_000)}":1}`],
-  ])('[N-57, D-114] of %s is a small 400 within 250 ms', async (_name, payload) => {
+  ])('[N-57, D-114] attack: a body of %s is a small 400 within 250 ms', async (_name, payload) => {
     const { result, ms } = await busyMs(() => post(payload));
     expect(result.statusCode).toBe(400);
     expect(result.json()).toMatchObject({ code: 'request.invalid' });
@@ -118,7 +118,7 @@ describe('text that no table can hold', () => {
     ['a surrogate in the name of a field', { ...person, 'x\ud800': 1 }],
     ['a NUL', { ...person, firstName: '\0' }],
     ['a prototype', JSON.parse(`{"constructor":{"prototype":{"x":1}}}`)],
-  ])('[D-115] %s is a 400', async (_name, body) => {
+  ])('[D-115] attack: text that no table can hold: %s is a 400', async (_name, body) => {
     expect((await post(JSON.stringify(body))).json()).toMatchObject({ code: 'request.invalid' });
   });
 
@@ -184,7 +184,7 @@ describe('an uploaded list', () => {
     ['1.4 million line breaks', `${header}${'\n'.repeat(1_400_000)}`],
     ['ten times too many rows', `${header}\n${'a,b,c,d,e,f\n'.repeat(100_000)}`],
     ['one endless cell', `${header}\n"${'""'.repeat(700_000)}"`],
-  ])('[D-114] of %s is a small refusal within 250 ms', async (name, csv) => {
+  ])('[D-114] attack: an uploaded list of %s is a small refusal within 250 ms', async (name, csv) => {
     const { founder } = await foundOrganisation(api, `${name.replaceAll(' ', '-')}@hostile.test`, 'Hostile');
     await founder.call(checkImport, { fileName: 'warm.csv', csv: 'Email' });
     const { result, ms } = await busyMs(() => founder.call(checkImport, { fileName: 'people.csv', csv }));

@@ -5,8 +5,8 @@ import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { type Claim, claimKey, findKey, releaseKey, saveReply } from './idempotency.store.ts';
 
-/** Longer than any call may take, so that only a dead process leaves an orphaned claim. */
-const leaseMs = 30_000;
+/** Longer than any call may take (`askingMs` and its last transaction), so that only a dead process leaves an orphaned claim. */
+export const leaseMs = 30_000;
 const waitForTwinMs = 10_000;
 const pollMs = 100;
 

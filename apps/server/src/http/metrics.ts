@@ -19,8 +19,17 @@ export interface Metrics {
     help: string,
     labels: readonly Label[],
   ) => (values: Readonly<Record<Label, string>>) => void;
+  /** How long something took, by labels, such as calls to gateways. */
+  readonly histogram: <Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+  ) => (values: Readonly<Record<Label, string>>, seconds: number) => void;
   readonly watch: (app: FastifyInstance) => void;
 }
+
+/** Others are slower than we are. */
+const outsideBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 export function makeMetrics(): Metrics {
   const registry = new Registry();
@@ -58,6 +67,16 @@ export function makeMetrics(): Metrics {
     counter: (name, help, labels) => {
       const counted = new Counter({ name, help, labelNames: [...labels], registers: [registry] });
       return (values) => counted.inc({ ...values });
+    },
+    histogram: (name, help, labels) => {
+      const taken = new Histogram({
+        name,
+        help,
+        labelNames: [...labels],
+        buckets: outsideBuckets,
+        registers: [registry],
+      });
+      return (values, seconds) => taken.observe({ ...values }, seconds);
     },
     watch: (app) => {
       app.addHook('onResponse', (request, reply, done) => {

@@ -26,11 +26,15 @@ export async function closeServer(app: FastifyInstance): Promise<void> {
   clearInterval(sweep);
 }
 
-/** `live`: the process answers; `ready`: it can do its work now. */
-export function addHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+/**
+ * `live`: the process answers; `ready`: it can do its work now; `busy`: it works, and refuses calls that it has no place
+ * for. A balancer keeps a busy process, because its load would fall on the others (D-541).
+ */
+export function addHealth(app: FastifyInstance, isReady: () => Promise<boolean>, isBusy = () => false): void {
   app.get('/health/live', async () => ({ status: 'live', version }));
   app.get('/health/ready', async (_request, reply) => {
-    const ready = await isReady().catch(() => false);
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const isUp = await isReady().catch(() => false);
+    const status = !isUp ? 'not ready' : isBusy() ? 'busy' : 'ready';
+    return reply.status(status === 'ready' ? 200 : 503).send({ status });
   });
 }

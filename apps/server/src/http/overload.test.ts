@@ -20,18 +20,26 @@ const signIn = async (number: number) =>
     payload: { email: `a${number}@busy.test`, password: 'long-enough-26' },
   });
 
-test('[N-60, D-371] whoever calls a process that has a hundred calls under way is told to come again soon, and is answered when they are done', async () => {
+const readiness = async () => {
+  const answer = await api.app.inject('/health/ready');
+  return [answer.statusCode, (answer.json() as { status: string }).status];
+};
+
+test('[N-60, D-371, D-541] whoever calls a process that has a hundred calls under way is told to come again soon, and is answered when they are done; meanwhile it says that it is busy', async () => {
   const client = new Client({ connectionString: api.superuserUrl });
   await client.connect();
   await client.query('begin; lock table users in access exclusive mode');
   const waiting = Array.from({ length: 100 }, (_, number) => signIn(number + 1));
+  expect(await readiness()).toEqual([200, 'ready']);
   const refused = await signIn(101);
+  expect(await readiness()).toEqual([503, 'busy']);
   await client.query('rollback');
   await client.end();
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
   expect(refused.json()).toMatchObject({ code: 'request.overloaded' });
   await Promise.all(waiting);
   expect((await signIn(102)).json()).toMatchObject({ code: 'identity.credentials_wrong' });
+  await expect.poll(readiness, { timeout: 10_000 }).toEqual([200, 'ready']);
 });
 
 test('[D-483] attack: 150 callers who send a head and one byte of a body hold no place: the next caller is answered at once', async () => {

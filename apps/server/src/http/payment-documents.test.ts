@@ -96,6 +96,13 @@ test('only the documents on which cards are entered allow a gateway’s origins'
   }
 });
 
+test('no document is kept by a cache, whatever its address', async () => {
+  const app = await serve(keys);
+  for (const url of ['/', '/login', '/billing', '/reset-password']) {
+    expect([url, (await app.inject({ url })).headers['cache-control']]).toEqual([url, 'no-store']);
+  }
+});
+
 test('no document holds a secret, and none names a gateway without keys', async () => {
   const app = await serve(keys);
   const { policy, body } = await documentAt(app, '/checkout');

@@ -12,6 +12,8 @@ interface Limit {
   readonly refusedAfter?: number;
 }
 
+const never = Number.POSITIVE_INFINITY;
+
 /**
  * Tight for one account from one network, wide for an account alone. A known device has its own count and is in none
  * of the others, so that nobody can lock out another person (N-07, D-123).
@@ -29,11 +31,20 @@ const limits = {
     account: { hits: 10, windowSeconds: 3600 },
     network: { hits: 200, windowSeconds: 3600 },
   },
+  // Whoever lost the password is a stranger here: an account's counts slow them and never refuse (D-506).
+  recovery: {
+    device: { hits: 5, windowSeconds: 3600, refusedAfter: never },
+    accountAndNetwork: { hits: 5, windowSeconds: 3600, refusedAfter: never },
+    account: { hits: 10, windowSeconds: 3600, refusedAfter: never },
+    network: { hits: 200, windowSeconds: 3600 },
+  },
   // Visitors are counted by address, and a whole office may share one.
   write: { person: { hits: 300, windowSeconds: 60 }, visitor: { hits: 3000, windowSeconds: 60 } },
   read: { caller: { hits: 3000, windowSeconds: 60 } },
   // Products send small batches of many organisations; how much they send is limited by network.
   ingest: { caller: { hits: 30_000, windowSeconds: 60 } },
+  // A broken release crashes for everybody, and a few reports of a network tell as much as all.
+  crash: { caller: { hits: 20, windowSeconds: 3600 } },
 } as const satisfies Record<RateClass, Record<string, Limit>>;
 
 /** How long a try waits that is over an account's limit but not refused yet. */
@@ -58,11 +69,11 @@ interface Bucket {
   readonly isOfNetwork?: boolean;
 }
 
-/** Refuses or slows a call that was made too often. Reads and facts are counted per process, all others in the database. */
+/** Refuses or slows a call that was made too often. Reads, facts and crashes are counted per process, all others in the database. */
 export async function limitRate(ctx: Context, attempt: Attempt): Promise<void> {
   const { rate } = attempt.endpoint;
-  if (rate === 'read' || rate === 'ingest') {
-    limitInMemory(ctx, attempt.callerId, limits[rate].caller);
+  if (rate === 'read' || rate === 'ingest' || rate === 'crash') {
+    limitInMemory(ctx, `${rate}:${attempt.callerId}`, limits[rate].caller);
     return;
   }
   for (const { name, limit, isOfAccount = false } of bucketsOf(ctx, attempt)) {
@@ -91,7 +102,7 @@ function isOfKnownNetwork(ctx: Context, { email, network }: Attempt, now: Date):
 
 function bucketsOf(ctx: Context, attempt: Attempt): readonly Bucket[] {
   const { rate } = attempt.endpoint;
-  if (rate === 'read' || rate === 'ingest') return [];
+  if (rate === 'read' || rate === 'ingest' || rate === 'crash') return [];
   if (rate === 'write') {
     const isVisitor = attempt.callerId === attempt.network;
     return [{ name: `${rate}:${attempt.callerId}`, limit: isVisitor ? limits.write.visitor : limits.write.person }];

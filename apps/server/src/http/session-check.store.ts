@@ -24,6 +24,7 @@ const select = compiled((db, sessionId: string, organisationId: string | null, n
     )
     .leftJoin('timeout_settings as t', (join) => join.on('t.organisation_id', '=', organisationId))
     .select(['s.user_id', 's.assurance', 's.expires_at', 's.created_at', 's.last_active_at', 's.proved_at'])
+    .select('s.factor_proved_at')
     .select(sql<boolean>`coalesce(${organisationId}::uuid = any(s.shut_organisations), false)`.as('is_shut'))
     .select(['t.is_offered', 't.is_session_limited', 't.session_minutes', 't.is_idle_limited', 't.idle_minutes'])
     .select(['m.is_owner', 'm.console_role', 'm.console_modules', 't.factor_required_from'])
@@ -33,27 +34,34 @@ const select = compiled((db, sessionId: string, organisationId: string | null, n
 );
 
 /**
- * Notes that the person was at work. A pause before that shuts every organisation of theirs whose idle timeout was shorter,
- * in the same statement, so that work in one organisation does not open another again (D-237).
+ * Notes that the person was at work. A pause before that shuts whatever has a shorter idle timeout, in the same
+ * statement: every organisation of theirs, and every client of those. So work in one does not open another again
+ * (D-237, D-820). The pause lasts until now: what a browser says about the past does not shorten it (D-542).
  */
 export async function noteInput(
   db: Database,
   sessionId: string,
-  input: { readonly at: Date; readonly ifBefore: Date },
+  input: { readonly at: Date; readonly ifBefore: Date; readonly now: Date },
 ): Promise<void> {
-  await note(db, sessionId, input.at, input.ifBefore);
+  await note(db, sessionId, input.at, input.ifBefore, input.now);
 }
 
-const note = compiled((db, sessionId: string, at: Date, ifBefore: Date) =>
+const note = compiled((db, sessionId: string, at: Date, ifBefore: Date, now: Date) =>
   db
     .updateTable('sessions as s')
     .set({
       last_active_at: at,
       shut_organisations: sql<string[]>`s.shut_organisations || array(
         select t.organisation_id
-        from memberships m join timeout_settings t on t.organisation_id = m.organisation_id
-        where m.user_id = s.user_id and t.is_offered and t.is_idle_limited
-          and s.last_active_at + t.idle_minutes * interval '1 minute' <= ${at}::timestamptz
+        from (
+          select m.organisation_id from memberships m where m.user_id = s.user_id
+          union
+          select a.client_organisation_id
+          from memberships m join bookkeeper_associations a on a.bookkeeper_organisation_id = m.organisation_id
+          where m.user_id = s.user_id and a.state = 'accepted'
+        ) reached join timeout_settings t on t.organisation_id = reached.organisation_id
+        where t.is_offered and t.is_idle_limited
+          and s.last_active_at + t.idle_minutes * interval '1 minute' <= ${now}::timestamptz
           and t.organisation_id <> all (s.shut_organisations))`,
     })
     .where('s.id', '=', sessionId)

@@ -1,6 +1,7 @@
 import { confirmQuote } from '@atrium/contract/subscriptions/confirm-quote';
 import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attemptsOf } from '../../test-kit/attempts.ts';
 import { hangingGateway, type PayingApi, quoteFor, startPayingApi } from '../../test-kit/paying-api.ts';
 import { tellByStripe } from '../../test-kit/tell.ts';
 import { startTraceCollector } from '../../test-kit/trace-collector.ts';
@@ -86,6 +87,32 @@ test('[N-59, D-360, D-361] one purchase is one trace, from the browser over due 
   expect(ofTrace.every(({ durationMs }) => durationMs >= 0)).toBe(true);
   // Neither who it is nor what the gateway calls it.
   expect(raw).not.toMatch(/founder|@|pi_|cus_|pm_|sk_|receipt/i);
+});
+
+test('[D-751] a charge, its look-up and the one line that tells of the charge name the attempt', async () => {
+  const lines: { msg: string; attemptId?: string }[] = [];
+  const log = makeLog('test', 'info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const before = paying.api.ctx.log;
+  Object.assign(paying.api.ctx, { log });
+  const { us, spans } = await buyInTrace();
+  Object.assign(paying.api.ctx, { log: before });
+  const [attempt] = await attemptsOf(paying, us);
+  const asked = spans.filter(({ name }) => name === 'stripe.charge' || name === 'stripe.lookup');
+  expect(asked.map(({ name, attributes }) => [name, attributes['atrium.payment_attempt']])).toEqual([
+    ['stripe.charge', attempt?.id],
+    ['stripe.lookup', attempt?.id],
+  ]);
+  expect(lines.filter(({ attemptId }) => attemptId !== undefined)).toMatchObject([
+    {
+      level: 30,
+      msg: 'charge',
+      attemptId: attempt?.id,
+      organisationId: us.organisationId,
+      gateway: 'stripe',
+      outcome: 'no_answer',
+      traceId: fromBrowser.traceId,
+    },
+  ]);
 });
 
 test('[D-360] a header that is not exactly as it must be is ignored, and every call is logged with its trace', async () => {

@@ -61,6 +61,13 @@ describe('a token that this server did not issue for this moment', () => {
     expect(await read(await signed({ alg: 'HS256' }).sign(publicKey))).toBeNull();
   });
 
+  test('a token that was read before is refused once its time is over', async () => {
+    const tokens = await makeAccessTokens(pem(key), issuer);
+    const token = await signed().sign(key.privateKey);
+    expect(await tokens.read(token, now)).not.toBeNull();
+    expect(await tokens.read(token, new Date((seconds + 300) * 1000))).toBeNull();
+  });
+
   test('attack: a key that the token brings along is not used', async () => {
     const own = makeKey();
     const header = {

@@ -11,6 +11,8 @@ export interface Visitor {
   readonly userAgent: string;
   /** The refresh token of the browser's cookie, not yet checked. */
   readonly refreshToken: string | null;
+  /** The account that was signed up in this browser last; null if none was (D-501). */
+  readonly signedUpAs: string | null;
   /** Whether this account was used in this browser before (D-123). */
   readonly isKnownDevice: (email: string) => boolean;
   /** When the person last used keyboard, mouse or touch, as their browser says; null where it says nothing. */
@@ -33,6 +35,10 @@ export interface SessionFacts {
   readonly timeouts: TimeoutSettings;
   /** When the person last proved who they are in this session. */
   readonly provedAt: Date;
+  /** When they last showed a second factor in it; null: not yet. */
+  readonly factorProvedAt: Date | null;
+  /** When this call was judged; a client's rules are judged at the same moment. */
+  readonly judgedAt: Date;
 }
 
 export interface SignedIn extends Visitor {

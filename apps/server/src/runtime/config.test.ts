@@ -18,9 +18,13 @@ test('[N-59] secrets are not logged, at any depth of an object', () => {
     { password: 'p-secret', body: { accessToken: 't-secret' }, request: { headers: { cookie: 'c-secret' } } },
     'call',
   );
+  const deep = { one: { two: { three: [{ four: { token: 'd-secret', kept: 'this-stays' } }] } } };
+  const circle: Record<string, unknown> = { refreshToken: 'r-secret' };
+  log.info({ deep, circle: Object.assign(circle, { again: circle }) }, 'call');
+  expect(lines.join('')).toContain('this-stays');
   expect(lines.join('')).toContain('[redacted]');
   expect(lines.join('')).not.toContain('secret"');
-  expect(lines.join('')).not.toMatch(/[ptc]-secret/);
+  expect(lines.join('')).not.toMatch(/[ptcdr]-secret/);
 });
 
 test('an attacker who sends a line break writes no line of their own into the log', () => {

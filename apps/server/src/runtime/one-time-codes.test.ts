@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchOtp, newRecoveryCodes, otpAddress, otpAt, spellSecret } from './one-time-codes.ts';
+import { matchOtp, newOtpSecret, newRecoveryCodes, otpAddress, otpAt, spellSecret } from './one-time-codes.ts';
 
 // The secret and the values of RFC 6238, appendix B, cut to six digits.
 const secret = Buffer.from('12345678901234567890');
@@ -30,6 +30,12 @@ test('[SEC-05] an app reads the secret from the address, and people can type it'
   expect(otpAddress(secret, 'ana+1@northlake.test')).toBe(
     'otpauth://totp/Atrium:ana%2B1%40northlake.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Atrium&digits=6&period=30',
   );
+});
+
+test('[N-03] the secret of an app has 160 bits and is another each time', () => {
+  const secrets = Array.from({ length: 20 }, newOtpSecret);
+  expect(secrets.every((each) => each.length === 20)).toBe(true);
+  expect(new Set(secrets.map((each) => each.toString('hex'))).size).toBe(20);
 });
 
 test('[SEC-04] recovery codes are ten different groups of letters and digits', () => {

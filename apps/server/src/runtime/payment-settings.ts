@@ -16,6 +16,8 @@ export interface PaymentSettings {
   readonly internalDomains: readonly string[];
   /** Charges that all runs together send to each gateway account each second. What people pay comes on top. */
   readonly chargesPerSecond: number;
+  /** How many times its published limits of calls a gateway grants this account; once where it is left out. */
+  readonly grantedCalls: Readonly<Partial<Record<Gateway, number>>>;
   readonly browser: Readonly<Partial<Record<Gateway, BrowserGateway>>>;
 }
 
@@ -100,9 +102,22 @@ export function readPaymentSettings(
         .map((domain) => domain.trim().toLowerCase())
         .filter((domain) => domain !== ''),
       chargesPerSecond,
+      grantedCalls: readGranted(environment['ATRIUM_GRANTED_CALLS'] ?? '', missing),
       browser,
     },
   };
+}
+
+/** Such as `stripe=4,cashfree=10`. */
+function readGranted(text: string, missing: string[]): PaymentSettings['grantedCalls'] {
+  const granted: Partial<Record<Gateway, number>> = {};
+  for (const part of text.split(',').filter((each) => each.trim() !== '')) {
+    const [name = '', times = ''] = part.split('=').map((each) => each.trim());
+    const gateway = gateways.find((each) => each === name);
+    if (gateway && Number(times) >= 1) granted[gateway] = Number(times);
+    else missing.push('ATRIUM_GRANTED_CALLS (such as stripe=4,cashfree=10)');
+  }
+  return granted;
 }
 
 function readSecrets(environment: Environment, text: Text, patience: Patience): PaymentSecrets {

@@ -50,7 +50,9 @@ test('[D-335] a person who waits is charged at once, while runs wait for their t
     charge: async ({ isPayerPresent }: { isPayerPresent: boolean }) => charged.push(isPayerPresent),
   } as unknown as PaymentGateway;
   const gateways = { cashfree: bare };
-  const { cashfree = bare } = paceCharges({ db: workers[0] as Database, gateways }, 5)(gateways);
+  const turns: string[] = [];
+  const pace = paceCharges({ db: workers[0] as Database, gateways }, 5, ({ gateway }) => turns.push(gateway));
+  const { cashfree = bare } = pace(gateways);
   const charge = (isPayerPresent: boolean) => cashfree.charge({ isPayerPresent } as never, async () => true);
   const all = [charge(false), charge(false), charge(false)];
   await delay(20);
@@ -58,6 +60,8 @@ test('[D-335] a person who waits is charged at once, while runs wait for their t
   await Promise.all(all);
   expect(charged.indexOf(true)).toBeLessThan(2);
   expect(charged).toHaveLength(4);
+  // Only what waited for its turn counts against the pace (D-752).
+  expect(turns).toEqual(['cashfree', 'cashfree', 'cashfree']);
 });
 
 test('[D-335] no more charging runs are claimed than their turns come soon; other runs are not held back', () => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { chargingKinds, type DueKind } from '@atrium/domain/kernel/due-work';
 import type { Gateway } from '@atrium/domain/payments/gateway';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { Context } from '../runtime/context.ts';
@@ -45,24 +46,27 @@ export function makeChargePace(db: Context['db'], gateway: Gateway, perSecond: n
 export function paceCharges(
   { db, gateways }: Pick<Context, 'db' | 'gateways'>,
   perSecond: number,
+  tellTurn: (turn: { readonly gateway: Gateway }) => void,
 ): NonNullable<WorkerContext['pace']> {
   const turns = new Map(Object.values(gateways).map(({ name }) => [name, makeChargePace(db, name, perSecond)]));
   const paced = (gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
     charge: async (attempt, keep) => {
-      if (!attempt.isPayerPresent) await turns.get(gateway.name)?.();
+      if (!attempt.isPayerPresent) {
+        await turns.get(gateway.name)?.();
+        tellTurn({ gateway: gateway.name });
+      }
       return gateway.charge(attempt, keep);
     },
   });
   return (asked) => Object.fromEntries(Object.entries(asked).map(([name, gateway]) => [name, paced(gateway)]));
 }
 
-const chargingKinds: ReadonlySet<string> = new Set(['announce-renewal', 'renew-subscription', 'retry-renewal']);
 /** A run that waits longer for its turn would lose its row. */
-const longestWaitSeconds = 2;
+export const longestWaitSeconds = 2;
 
 /** No more charging runs at once than the gateways take soon; the others wait as due rows. */
 export function paceRun(run: Run, perSecond: number): Run {
-  if (!chargingKinds.has(run.kind)) return run;
+  if (!(chargingKinds as readonly DueKind[]).includes(run.kind)) return run;
   return { ...run, maxInFlight: Math.min(run.maxInFlight, Math.ceil(perSecond * longestWaitSeconds)) };
 }

@@ -11,15 +11,25 @@ import { inTransaction } from '../db/transaction.ts';
 import { makeClock } from '../runtime/clock.ts';
 import { backoffMs } from './backoff.ts';
 import type { ClaimedRow } from './claim-due-work.store.ts';
-import { dispatchOnce, makeLanes, startDispatcher } from './dispatch.ts';
+import { claimRound, startDispatcher } from './dispatch.ts';
 import { markDone, postpone } from './due-work.store.ts';
 import { describeFailure } from './failure.ts';
-import { defineRun } from './run.ts';
-import { leaseAfterFailedSendMs, leasesMs, underWayOnTestClocks, underWayPerWorker } from './settings.ts';
+import { guardEngine } from './guard-engine.ts';
+import { makeQueues } from './queues.ts';
+import { defineRun, type Run } from './run.ts';
+import { makeSender } from './send-rows.ts';
+import {
+  leaseAfterFailedSendMs,
+  leasesMs,
+  parallelSends,
+  pollMs,
+  underWayOnTestClocks,
+  underWayPerWorker,
+} from './settings.ts';
 
 let database: ThrowAwayDatabase;
 let db: Database;
-let time = Date.parse('2026-11-15T10:00:00Z');
+let time = Date.now();
 const clock = makeClock(() => time);
 const log = pino({ level: 'silent' });
 const runs = [defineRun('send-mail', async () => undefined)];
@@ -40,7 +50,7 @@ async function promise(count: number, kind: DueKind = 'send-mail'): Promise<void
   await inTransaction({ db }, async (tx) => {
     for (let made = 0; made < count; made++) {
       const row = { id: uuidv7(), kind, organisationId: null, subjectId: uuidv7() };
-      await insertDueWork(tx, { ...row, dueAt: clock.wall(), now: clock.wall() });
+      await insertDueWork(tx, { ...row, dueAt: new Date(), now: new Date() });
     }
   });
 }
@@ -58,10 +68,22 @@ async function onTestClock(): Promise<void> {
   await owner.destroy();
 }
 
+/** As if so much time had passed, for this process and for the rows. */
+async function pass(ms: number): Promise<void> {
+  time += ms;
+  await sql`update due_work set due_at = due_at - interval '1 ms' * ${ms}::int,
+    lease_until = lease_until - interval '1 ms' * ${ms}::int`.execute(db);
+}
+
 /** A worker whose sends go to this engine. */
-function workerOf(engine: { readonly send: (row: ClaimedRow) => Promise<void> }) {
-  const lanes = makeLanes(db, runs);
-  return { dispatch: () => dispatchOnce({ db, clock, log }, lanes, engine) };
+function workerOf(
+  engine: { readonly send: (row: ClaimedRow) => Promise<void>; readonly isProbing?: () => boolean },
+  served: readonly Run[] = runs,
+) {
+  const queues = makeQueues(db, served);
+  const sender = makeSender({ db }, engine);
+  const claim = () => claimRound({ db, log }, queues, { isProbing: engine.isProbing?.() ?? false });
+  return { dispatch: async () => sender.send(await claim()) };
 }
 
 test('[D-372] a worker sends each row once, and no more than it can have under way until some end', async () => {
@@ -86,7 +108,7 @@ test('[D-372] runs that hang for one worker leave room at another, and at the sa
   const other = listener();
   await workerOf(other).dispatch();
   expect(other.sent).toHaveLength(1);
-  time += leasesMs.reduce((sum, leaseMs) => sum + leaseMs, 0);
+  await pass(leasesMs.reduce((sum, leaseMs) => sum + leaseMs, 0));
   await worker.dispatch();
   expect(engine.sent.length).toBeGreaterThan(underWayPerWorker);
 });
@@ -94,22 +116,34 @@ test('[D-372] runs that hang for one worker leave room at another, and at the sa
 test('[D-313] [D-372] runs of test organisations take no room of the others', async () => {
   const renewals = [defineRun('renew-subscription', async () => undefined)];
   const engine = listener();
-  const lanes = makeLanes(db, renewals);
+  const worker = workerOf(engine, renewals);
   await promise(underWayPerWorker + 1, 'renew-subscription');
   await onTestClock();
-  await dispatchOnce({ db, clock, log }, lanes, engine);
-  await dispatchOnce({ db, clock, log }, lanes, engine);
+  await worker.dispatch();
+  await worker.dispatch();
   expect(engine.sent).toHaveLength(underWayOnTestClocks);
   await promise(1, 'renew-subscription');
-  await dispatchOnce({ db, clock, log }, lanes, engine);
+  await worker.dispatch();
   expect(engine.sent).toHaveLength(underWayOnTestClocks + 1);
+});
+
+test('[D-620] a worker whose clock is a minute ahead takes no row that another worker holds', async () => {
+  await promise(1);
+  await workerOf(listener()).dispatch();
+  const ahead = listener();
+  const dispatcher = startDispatcher({ db, clock: makeClock(() => time + 63_000), log }, runs, ahead);
+  await delay(2 * pollMs);
+  expect(ahead.sent).toEqual([]);
+  await pass(leasesMs[0]!);
+  await vi.waitFor(() => expect(ahead.sent).toMatchObject([{ attempt: 1 }]), 5_000);
+  await dispatcher.stop();
 });
 
 test('the claim is committed before anything is sent, so no lock waits for the network', async () => {
   await promise(1);
   const send = vi.fn<(row: ClaimedRow) => Promise<void>>(async ({ id }) => {
     const row = await db.selectFrom('due_work').select('lease_until').where('id', '=', id).forUpdate().execute();
-    expect(row[0]?.lease_until?.getTime()).toBe(time + leasesMs[0]!);
+    expect(row[0]?.lease_until).not.toBeNull();
   });
   await workerOf({ send }).dispatch();
   expect(send).toHaveBeenCalledOnce();
@@ -129,7 +163,7 @@ test('rows that could not be sent are sent again after a short lease, with the s
   isAway = false;
   await worker.dispatch();
   expect(engine.sent).toEqual([]);
-  time += leaseAfterFailedSendMs;
+  await pass(leaseAfterFailedSendMs);
   await worker.dispatch();
   expect(engine.sent.map(({ attempt }) => attempt)).toEqual([1, 1, 1]);
 });
@@ -172,4 +206,44 @@ test('while more queries wait for the database than it has connections, a worker
   await Promise.all(sleeping);
   await vi.waitFor(() => expect(engine.sent).toHaveLength(3), 5_000);
   await dispatcher.stop();
+});
+
+test('[D-565] [D-623] an engine that does not answer is asked five times, then with one row after each pause, and the log says so once a minute', async () => {
+  await promise(underWayPerWorker);
+  let asked = 0;
+  let isAway = true;
+  const lines: string[] = [];
+  const sent: ClaimedRow[] = [];
+  const engine = guardEngine(
+    { clock, log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) },
+    {
+      send: async (row) => {
+        asked += 1;
+        if (isAway) throw new Error('connection refused');
+        sent.push(row);
+      },
+    },
+  );
+  const worker = workerOf(engine);
+  await worker.dispatch();
+  // Sixteen sends begin together.
+  expect(asked).toBeLessThanOrEqual(parallelSends);
+  expect(engine.isRefusing()).toBe(true);
+  expect(lines).toHaveLength(1);
+  for (const [pauseMs, told] of [
+    [5_000, 1],
+    [10_000, 1],
+    [60_000, 2],
+  ] as const) {
+    asked = 0;
+    await pass(pauseMs);
+    await worker.dispatch();
+    await worker.dispatch();
+    expect([asked, lines.length]).toEqual([1, told]);
+  }
+  isAway = false;
+  await pass(60_000);
+  await worker.dispatch();
+  await worker.dispatch();
+  expect(sent).toHaveLength(underWayPerWorker);
 });

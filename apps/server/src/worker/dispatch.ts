@@ -1,85 +1,106 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { businessKinds, type DueKind } from '@atrium/domain/kernel/due-work';
 import { isCrowded } from '../db/database.ts';
 import type { Context } from '../runtime/context.ts';
-import { type ClaimedRow, claimUncompiled, releaseAfterFailedSend } from './claim-due-work.store.ts';
+import { type ClaimedRow, claimUncompiled } from './claim-due-work.store.ts';
 import type { Engine } from './engine.ts';
+import { guardEngine } from './guard-engine.ts';
+import { nameOfLane } from './lane.ts';
+import { makeQueues, type Queue } from './queues.ts';
 import type { Run } from './run.ts';
-import { makeRunsUnderWay, type RunsUnderWay } from './runs-under-way.ts';
-import {
-  leaseAfterFailedSendMs,
-  leasesMs,
-  parallelSends,
-  pollMs,
-  underWayOnTestClocks,
-  underWayPerWorker,
-} from './settings.ts';
+import { makeRunEnds, type RunEnds } from './run-ends.ts';
+import { type Claimed, makeSender } from './send-rows.ts';
+import { claimGapMs, leasesMs, pollMs } from './settings.ts';
 
 const waitAfterFailureMs = 1_000;
 
-type DispatchContext = Pick<Context, 'db' | 'clock' | 'log'>;
-/** Rows by the clocks of test organisations have a lane of their own, so that they take no room of the others (D-313). */
-interface Lane {
-  readonly runs: readonly Run[];
-  readonly onTestClock: boolean;
-  readonly underWay: RunsUnderWay;
-}
+type DispatchContext = Pick<Context, 'db' | 'log'>;
 
-export function makeLanes(db: Context['db'], runs: readonly Run[]): readonly Lane[] {
-  const ofTestClocks = runs.filter(({ kind }) => (businessKinds as readonly DueKind[]).includes(kind));
-  return [
-    { runs, onTestClock: false, underWay: makeRunsUnderWay(db, underWayPerWorker) },
-    { runs: ofTestClocks, onTestClock: true, underWay: makeRunsUnderWay(db, underWayOnTestClocks) },
-  ];
-}
-
-/** Claims as many rows as this worker has room for, and sends them to the engine. */
-export async function dispatchOnce(
+/**
+ * Claims as many rows as this worker has room for; after the end of runs, for their lanes only. While the engine is
+ * away one row looks whether it is back.
+ */
+export async function claimRound(
   ctx: DispatchContext,
-  lanes: readonly Lane[],
-  engine: Pick<Engine, 'send'>,
-): Promise<void> {
-  const waiting: { readonly row: ClaimedRow; readonly lane: Lane }[] = [];
-  for (const lane of lanes) {
-    const now = ctx.clock.wall();
-    const kinds = await lane.underWay.withRoom(lane.runs, now);
-    const rows = await claimUncompiled(ctx.db, { kinds, now, leasesMs, onTestClock: lane.onTestClock });
-    waiting.push(...rows.map((row) => ({ row, lane })));
+  queues: readonly Queue[],
+  { isProbing, endedRows }: { readonly isProbing: boolean; readonly endedRows?: readonly string[] | undefined },
+): Promise<readonly Claimed[]> {
+  const claimed: Claimed[] = [];
+  const most = isProbing ? { most: 1 } : {};
+  for (const queue of queues) {
+    const rows = endedRows ? await claimAfter(ctx, queue, endedRows, most) : await claimAll(ctx, queue, most);
+    for (const row of rows) queue.underWay.add(row);
+    claimed.push(...rows.map((row) => ({ row, queue })));
   }
-  const sendWaiting = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      if (await handOver(ctx, engine, next.row)) next.lane.underWay.add(next.row, ctx.clock.wall());
-  };
-  await Promise.all(Array.from({ length: Math.min(parallelSends, waiting.length) }, sendWaiting));
+  return claimed;
 }
 
-/** Whether the engine has taken the row. */
-async function handOver(ctx: DispatchContext, engine: Pick<Engine, 'send'>, row: ClaimedRow): Promise<boolean> {
-  try {
-    await engine.send(row);
-    return true;
-  } catch (error) {
-    ctx.log.warn({ kind: row.kind, dueRow: row.id, attempt: row.attempt, error }, 'row was not handed over');
-    await releaseAfterFailedSend(ctx.db, row, new Date(ctx.clock.wall().getTime() + leaseAfterFailedSendMs));
-    return false;
-  }
+type Limit = { readonly most?: number };
+
+async function claimAll(ctx: DispatchContext, queue: Queue, limit: Limit): Promise<readonly ClaimedRow[]> {
+  await queue.underWay.lookAgain();
+  const startedAt = performance.now();
+  const isSweep = queue.floors.isSweepDue(startedAt);
+  const rows = await claimFor(ctx, queue, queue.lanes, { ...limit, isSweep });
+  if (isSweep) queue.floors.tellSweep(startedAt, performance.now());
+  return rows;
+}
+
+async function claimAfter(
+  ctx: DispatchContext,
+  queue: Queue,
+  ended: readonly string[],
+  limit: Limit,
+): Promise<readonly ClaimedRow[]> {
+  const freed = new Set(ended.map((id) => queue.underWay.remove(id)));
+  const lanes = queue.lanes.filter((lane) => freed.has(nameOfLane(lane)));
+  return lanes.length === 0 ? [] : claimFor(ctx, queue, lanes, { ...limit, isSweep: false });
+}
+
+async function claimFor(
+  ctx: DispatchContext,
+  { underWay, floors, onTestClock }: Queue,
+  lanes: Queue['lanes'],
+  { isSweep, ...limit }: Limit & { readonly isSweep: boolean },
+): Promise<readonly ClaimedRow[]> {
+  const withRoom = lanes
+    .map((lane) => ({ ...lane, room: underWay.roomOf(lane), from: isSweep ? null : floors.of(lane) }))
+    .filter(({ room }) => room > 0);
+  if (withRoom.length === 0) return [];
+  const rows = await claimUncompiled(ctx.db, { lanes: withRoom, leasesMs, onTestClock, ...limit });
+  floors.raise(rows);
+  return rows;
 }
 
 /** Sends due rows to the engine until it is stopped. After a failure the rows are still there. */
 export function startDispatcher(
-  ctx: DispatchContext,
+  ctx: DispatchContext & Pick<Context, 'clock'>,
   runs: readonly Run[],
   engine: Pick<Engine, 'send'>,
+  ends: RunEnds = makeRunEnds(),
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController();
-  const lanes = makeLanes(ctx.db, runs);
+  const queues = makeQueues(ctx.db, runs);
+  const guarded = guardEngine(ctx, engine);
+  const sender = makeSender(ctx, guarded);
+  // The database was away: the leases of these rows run out.
+  const tellUnsent = (error: unknown) => ctx.log.error({ error }, 'rows that were not sent could not be released');
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
   const loop = async (): Promise<void> => {
+    let pollAt = 0;
     while (!stopping.signal.aborted) {
       try {
+        const isPoll = performance.now() >= pollAt;
+        const ended = ends.take();
         // Runs that wait for the database would outlast their leases, and be begun again while they still wait.
-        if (!isCrowded(ctx.db)) await dispatchOnce(ctx, lanes, engine);
-        await pause(pollMs);
+        if (!isCrowded(ctx.db) && !guarded.isRefusing()) {
+          const isProbing = guarded.isProbing();
+          const sent = sender.send(await claimRound(ctx, queues, { isProbing, endedRows: isPoll ? undefined : ended }));
+          sent.catch(tellUnsent);
+          if (isProbing) await sent;
+        }
+        if (isPoll) pollAt = performance.now() + pollMs;
+        await pause(claimGapMs);
+        await ends.wait(pollAt - performance.now(), stopping.signal);
       } catch (error) {
         ctx.log.error({ error }, 'due work could not be claimed');
         await pause(waitAfterFailureMs);
@@ -91,6 +112,7 @@ export function startDispatcher(
     stop: async () => {
       stopping.abort();
       await ended;
+      await sender.rest();
     },
   };
 }

@@ -6,6 +6,7 @@ import { createEndpointHandler } from '@restatedev/restate-sdk';
 import type { Logger } from 'pino';
 import { shapeOf } from './register-workers.ts';
 import { type Run, serveRun } from './run.ts';
+import type { RunEnds } from './run-ends.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 const stopGraceMs = 10_000;
@@ -17,10 +18,14 @@ interface Endpoint {
 }
 
 /** Where the engine calls the runs. All workers of a release on one host share the port, so one that dies stops nothing. */
-export async function startEndpoint(ctx: WorkerContext, runs: readonly Run[]): Promise<Endpoint> {
+export async function startEndpoint(
+  ctx: WorkerContext,
+  runs: readonly Run[],
+  tellEnd?: RunEnds['tell'],
+): Promise<Endpoint> {
   const shape = shapeOf(runs);
   const serve = createEndpointHandler({
-    services: runs.map((run) => serveRun(ctx, run, shape)),
+    services: runs.map((run) => serveRun(ctx, run, shape, tellEnd)),
     logger: loggerOf(ctx.log),
     // With keys, the library refuses whatever Restate has not signed (D-118).
     ...(ctx.config.restateIdentityKeys.length === 0 ? {} : { identityKeys: [...ctx.config.restateIdentityKeys] }),

@@ -23,7 +23,8 @@ export function connectEngine(config: Config, runs: readonly Run[]): Engine {
         await ingress.send<RunKey>({
           service: kind,
           handler: 'run',
-          parameter: { id, attempt },
+          // A second send of the attempt is not another run, so the time of the first stays.
+          parameter: { id, attempt, sentAt: Date.now() },
           opts: SendOpts.from<RunKey>({ idempotencyKey: `${id}:${attempt}`, timeout: sendTimeoutMs }),
         });
       } catch (error) {

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { unprovedDays } from '@atrium/domain/identity/first-proof';
 import type { Context } from '../runtime/context.ts';
-import { purgeEnded, retentions } from './retention.store.ts';
-import { purgeBatch, purgeEveryMs } from './settings.ts';
+import { purgeEnded, purgeUnproved, retentions } from './retention.store.ts';
+import { purgeBatch, purgeEveryMs, purgeUnprovedEveryMs } from './settings.ts';
 
 const dayMs = 86_400_000;
 
@@ -18,13 +19,28 @@ async function purgeOnce(ctx: PurgeContext, isStopping: () => boolean): Promise<
   }
 }
 
+/** Accounts whose address nobody has proved in time (D-502). */
+async function purgeAccounts(ctx: PurgeContext, isStopping: () => boolean): Promise<void> {
+  const before = new Date(ctx.clock.wall().getTime() - unprovedDays * dayMs);
+  let removed = purgeBatch;
+  while (removed === purgeBatch && !isStopping()) removed = await purgeUnproved(ctx.db, before, purgeBatch);
+}
+
 export function startPurge(ctx: PurgeContext): { stop: () => Promise<void> } {
   const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  let accountsAt = 0;
   const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await purgeOnce(ctx, () => stopping.signal.aborted).catch((error: unknown) =>
+    while (!isStopping()) {
+      await purgeOnce(ctx, isStopping).catch((error: unknown) =>
         ctx.log.error({ error }, 'ended rows were not removed'),
       );
+      if (Date.now() >= accountsAt) {
+        accountsAt = Date.now() + purgeUnprovedEveryMs;
+        await purgeAccounts(ctx, isStopping).catch((error: unknown) =>
+          ctx.log.error({ error }, 'unproved accounts were not removed'),
+        );
+      }
       await delay(purgeEveryMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };

@@ -41,3 +41,38 @@ export async function purgeEnded(db: Database, retention: Retention, before: Dat
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** What an account may have of its own before its address is proved, in the order in which it can be deleted. */
+const ownRows = [
+  'one_time_links',
+  'sessions',
+  'email_changes',
+  'recovery_codes',
+  'second_factors',
+  'former_passwords',
+  'passkeys',
+  'connected_providers',
+  'leads',
+] as const;
+
+/**
+ * Deletes accounts whose address nobody has proved since the given time, at most a batch. Whoever belongs to an
+ * organisation stays, and so does an account that is named by an invitation, until that is deleted itself.
+ */
+export function purgeUnproved(db: Database, before: Date, batch: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select u.id from users u
+      where u.email_verified_at is null and u.created_at < ${before} and u.email not like '%@deleted.invalid'
+        and not exists (select from memberships m where m.user_id = u.id)
+        and not exists (select from invitations i where i.user_id = u.id or i.invited_by = u.id)
+      order by u.created_at limit ${batch} for update of u skip locked`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    for (const table of ownRows) {
+      await sql`delete from ${sql.table(table)} where user_id = any(${ids}::uuid[])`.execute(tx);
+    }
+    await sql`delete from users where id = any(${ids}::uuid[])`.execute(tx);
+    return ids.length;
+  });
+}

@@ -2,18 +2,12 @@ import { type DueKind, waitsWhileDeleted } from '@atrium/domain/kernel/due-work'
 import { type Context as EngineContext, service, TerminalError } from '@restatedev/restate-sdk';
 import { backoffMs } from './backoff.ts';
 import type { DueRow } from './due-row.ts';
-import { findOpenRow, markDone, markGivenUp, postpone, suspendIfDeleted } from './due-work.store.ts';
-import { describeFailure } from './failure.ts';
-import { defaultMaxInFlight, recordPolicy, runOptions, stepPolicy } from './settings.ts';
+import { findRow, keepHold, markDone, markGivenUp, postpone, suspendIfDeleted } from './due-work.store.ts';
+import type { RunEnds } from './run-ends.ts';
+import { defaultMaxInFlight, lastLease, runOptions } from './settings.ts';
+import { recordTwice, type Step, stepsOf } from './steps.ts';
 import { placeRun, type RunOutcome, type RunPlace, traceRun } from './trace-run.ts';
 import type { WorkerContext } from './worker-context.ts';
-
-export interface Step {
-  /** Does something once and keeps its result. After a few failures the run ends, and the row becomes due again later. */
-  <Result>(name: string, work: () => Promise<Result>): Promise<Result>;
-  /** Records what has already happened, so it is tried for longer while the database is away. */
-  readonly record: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
-}
 
 /** `undefined`: done. `gaveUp`: it will never succeed, so no attempt follows. `failed`: the row comes again later. */
 export type RunEnd = { readonly gaveUp: string } | { readonly failed: string } | undefined;
@@ -39,57 +33,77 @@ export function defineRun<Kind extends DueKind>(
   };
 }
 
-/** The key of a run: the same row and attempt are the same run. */
+/** What the engine is given of a run: the same row and attempt are the same run. */
 export interface RunKey {
   readonly id: string;
   readonly attempt: number;
+  /** When it was handed over; a release that told no times may have sent it. */
+  readonly sentAt?: number;
 }
 
 /** The run as the engine knows it: read the row, carry out, mark the end. */
-export function serveRun(ctx: WorkerContext, run: Run, shape: string) {
+export function serveRun(ctx: WorkerContext, run: Run, shape: string, tellEnd: RunEnds['tell'] = () => {}) {
   return service({
     name: run.kind,
     metadata: { shape },
-    handlers: { run: (engine: EngineContext, key: RunKey) => carryOutRow(ctx, run, engine, key) },
+    handlers: {
+      run: async (engine: EngineContext, key: RunKey) => {
+        await carryOutRow(ctx, run, engine, key);
+        tellEnd(String(key.id));
+      },
+    },
     options: runOptions,
   });
 }
 
-async function carryOutRow(shared: WorkerContext, run: Run, engine: EngineContext, key: RunKey): Promise<void> {
+/**
+ * The engine keeps the results of steps that others follow. Reading the row and marking its end are not kept: the row
+ * itself tells a run that begins again what is left to do (D-860).
+ */
+export async function carryOutRow(
+  shared: WorkerContext,
+  run: Run,
+  engine: Pick<EngineContext, 'run'>,
+  key: RunKey,
+): Promise<void> {
   // A row of another kind is not ours: its subject would be taken for something else.
   const ours = { kind: run.kind, id: String(key.id), attempt: Number(key.attempt) };
-  const row: RecordedRow | null = await engine.run('read row', () => readRow(shared, ours), recordPolicy);
+  const row = await readRow(shared, ours, key.sentAt);
   if (row === null) return;
-  const now = shared.clock.wall();
-  const { ctx, tellEnd } = traceRun(shared, row, row.place ?? placeRun(row, { by: null, at: now }, now));
-  const step = stepsOf(ctx, engine, row);
-  const end = await run.carryOut(ctx, row, step).then(
+  const { ctx, tellEnd } = traceRun(shared, row, row.place);
+  // Where the row has ended, what the engine kept is gone through to the first step that is not done.
+  const end = await run.carryOut(ctx, row, stepsOf(ctx, engine, row)).then(
     (value) => value ?? 'done',
     (error: unknown) => {
-      // Other errors are the engine's own signals, or bugs that it retries and shows.
+      // Other errors are the engine's own signals, or a database that is away, and the engine calls again.
       if (error instanceof TerminalError) return { failed: error.message };
       throw error;
     },
   );
-  await step.record('mark end', async () => {
-    tellEnd(await markEnd(ctx, run, row, end));
-  });
+  if (row.isOpen) await recordTwice(ctx, row, 'mark end', async () => tellEnd(await markEnd(ctx, run, row, end)));
 }
 
-/** A release that knew no traces recorded rows without their place. */
-type RecordedRow = DueRow & { readonly place?: RunPlace };
+export interface ReadRow extends DueRow {
+  readonly place: RunPlace;
+  /** Neither done, nor waiting in a deleted organisation, nor of another attempt. */
+  readonly isOpen: boolean;
+}
 
-/** The row, unless it is done or waits in a deleted organisation. */
+/** The row of a run that begins, or begins again. Its last lease is renewed before it ends. */
 export async function readRow(
   ctx: WorkerContext,
   ours: Pick<DueRow, 'kind' | 'id' | 'attempt'>,
-): Promise<(DueRow & { readonly place: RunPlace }) | null> {
+  sentAt?: number,
+): Promise<ReadRow | null> {
+  const found = await findRow(ctx.db, ours, lastLease);
+  if (found === null) return null;
+  const { written, isLeaseEnding, isOfDeleted, ...row } = found;
   const now = ctx.clock.wall();
-  if (waitsWhileDeleted[ours.kind]) await suspendIfDeleted(ctx.db, ours.id, now);
-  const open = await findOpenRow(ctx.db, ours);
-  if (open === null) return null;
-  const { written, ...row } = open;
-  return { ...row, place: placeRun(row, written, now) };
+  const isSuspended = row.isOpen && isOfDeleted && waitsWhileDeleted[ours.kind];
+  if (isSuspended) await suspendIfDeleted(ctx.db, ours.id, now);
+  else if (row.isOpen && isLeaseEnding) await keepHold(ctx.db, ours, lastLease);
+  const place = placeRun(row, written, sentAt === undefined ? now : new Date(sentAt));
+  return { ...row, place, isOpen: row.isOpen && !isSuspended };
 }
 
 type End = 'done' | NonNullable<RunEnd>;
@@ -107,27 +121,4 @@ export async function markEnd(ctx: WorkerContext, run: Run, row: DueRow, end: En
   if (isLast) await markGivenUp(ctx.db, row, { now, reason });
   else await postpone(ctx.db, row, { dueAt: new Date(now.getTime() + backoffMs(row.attempt)), reason });
   return isLast ? 'gave_up' : 'failed';
-}
-
-function stepsOf(ctx: WorkerContext, engine: EngineContext, row: DueRow): Step {
-  const tell = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof TerminalError) throw error;
-      ctx.log.warn({ kind: row.kind, dueRow: row.id, attempt: row.attempt, step: name, error }, 'step failed');
-      throw new Error(describeFailure(name, error));
-    }
-  };
-  const record: Step['record'] = (name, work) => engine.run(name, () => tell(name, work), recordPolicy);
-  const fenced = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-    // A run that counted as lost may continue after the next attempt has begun.
-    const isOurs = await tell(name, async () => (await findOpenRow(ctx.db, row)) !== null);
-    if (!isOurs) throw new TerminalError('a later attempt has taken over');
-    return tell(name, work);
-  };
-  return Object.assign(
-    <Result>(name: string, work: () => Promise<Result>) => engine.run(name, () => fenced(name, work), stepPolicy),
-    { record },
-  );
 }

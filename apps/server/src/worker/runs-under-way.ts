@@ -1,33 +1,38 @@
 import type { Database } from '../db/database.ts';
-import type { Claim, ClaimedRow } from './claim-due-work.store.ts';
+import type { ClaimedRow } from './claim-due-work.store.ts';
 import { findUnderWay } from './due-work.store.ts';
-import type { Run } from './run.ts';
-import { leasesMs } from './settings.ts';
+import { type Lane, nameOfLane } from './lane.ts';
 
 /** What one worker has sent to the engine and what has not ended, so that it sends no more than can be done soon. */
 export interface RunsUnderWay {
-  /** The kinds of which this worker may send more, each with how many. */
-  readonly withRoom: (runs: readonly Run[], now: Date) => Promise<Claim['kinds']>;
-  readonly add: (sent: ClaimedRow, now: Date) => void;
+  /** Forgets what has ended elsewhere, and runs that hold their rows no more. */
+  readonly lookAgain: () => Promise<void>;
+  /** How many more of the lane this worker may send. */
+  readonly roomOf: (lane: Lane) => number;
+  readonly add: (sent: ClaimedRow) => void;
+  /** A run that has ended in this process; answers the lane that has room now, null where another worker had sent it. */
+  readonly remove: (id: string) => string | null;
 }
 
-/** A run that holds its row for longer counts as lost, and takes no room any more. */
-const longestMs = leasesMs.reduce((sum, leaseMs) => sum + leaseMs, 0);
-
-export function makeRunsUnderWay(db: Database, mostOfKind: number): RunsUnderWay {
-  let rows = new Map<string, ClaimedRow & { readonly sentAt: number }>();
+export function makeRunsUnderWay(db: Database): RunsUnderWay {
+  let rows = new Map<string, ClaimedRow>();
   return {
-    add: (sent, now) => {
-      rows.set(sent.id, { ...sent, sentAt: now.getTime() });
-    },
-    withRoom: async (runs, now) => {
+    lookAgain: async () => {
       const open = await findUnderWay(db, [...rows.values()]);
-      const isUnderWay = (id: string, sentAt: number) => open.has(id) && now.getTime() - sentAt < longestMs;
-      rows = new Map([...rows].filter(([id, { sentAt }]) => isUnderWay(id, sentAt)));
-      const counts = Map.groupBy(rows.values(), ({ kind }) => kind);
-      return runs
-        .map(({ kind, maxInFlight }) => ({ kind, maxInFlight, room: mostOfKind - (counts.get(kind)?.length ?? 0) }))
-        .filter(({ room }) => room > 0);
+      rows = new Map([...rows].filter(([id]) => open.has(id)));
+    },
+    roomOf: (lane) => {
+      const name = nameOfLane(lane);
+      const held = [...rows.values()].filter((row) => nameOfLane(row) === name).length;
+      return Math.max(0, lane.mostUnderWay - held);
+    },
+    add: (sent) => {
+      rows.set(sent.id, sent);
+    },
+    remove: (id) => {
+      const row = rows.get(id);
+      rows.delete(id);
+      return row === undefined ? null : nameOfLane(row);
     },
   };
 }

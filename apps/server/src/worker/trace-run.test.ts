@@ -9,7 +9,7 @@ import { inOrganisation, inTransaction } from '../db/transaction.ts';
 import { inTrace } from '../runtime/in-trace.ts';
 import { makeLog } from '../runtime/log.ts';
 import { childOf, type Trace } from '../runtime/trace.ts';
-import { findOpenRow } from './due-work.store.ts';
+import { findRow } from './due-work.store.ts';
 import { placeRun, traceRun } from './trace-run.ts';
 
 let database: ThrowAwayDatabase;
@@ -31,7 +31,7 @@ async function write(trace: Trace | undefined, organisationId: string | null) {
   const due = { ...row, organisationId: null, subjectId: uuidv7(), dueAt: now, now };
   if (organisationId === null) await inTransaction({ db, trace }, (tx) => insertDueWork(tx, due));
   else await inOrganisation({ db, trace }, organisationId, (tx) => insertDueWork(tx, due));
-  return (await findOpenRow(db, row))?.written.by;
+  return (await findRow(db, row))?.written.by;
 }
 
 test('[D-361] due work keeps the span of its own transaction, and nothing of the one before on the same connection', async () => {

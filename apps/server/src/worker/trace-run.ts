@@ -45,7 +45,7 @@ export function traceRun(
   { trace, parent, follows, startedAt }: RunPlace,
 ): TracedRun {
   const { sendSpan, mailer, pace } = shared;
-  const traced = { ...inTrace(shared, trace), log: shared.log.child({ traceId: trace.traceId }) };
+  const traced = inTrace(shared, trace);
   const ctx = pace === undefined ? traced : { ...traced, gateways: pace(traced.gateways) };
   if (sendSpan === undefined) return { ctx, tellEnd: () => {} };
   return {

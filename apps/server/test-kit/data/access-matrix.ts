@@ -50,14 +50,10 @@ const ownVerified = row((actor) => (actor === 'unverified owner' ? 'identity.ver
 function membersWho(may: readonly ActorName[]): Row {
   return row((actor) => {
     if (signedIn[actor] !== 'allowed') return signedIn[actor];
-    if (actor === 'no organisation') return 'organisation.not_set';
+    // Who has not proved the address works in no organisation (D-503).
+    if (actor === 'no organisation' || actor === 'unverified owner') return 'organisation.not_set';
     return may.includes(actor) ? 'allowed' : 'request.unauthorized';
   });
-}
-
-/** As `membersWho`, but only with a proved mailbox: these write to people outside (D-111, D-113). */
-function verifiedWho(may: readonly ActorName[]): Row {
-  return row((actor) => (actor === 'unverified owner' ? 'identity.verify_first' : membersWho(may)[actor]));
 }
 
 /** Owners of organisations of their own, to whom the first one is somebody else's. */
@@ -66,7 +62,7 @@ export const strangers = [
   'bookkeeper associated',
   'bookkeeper not associated',
 ] as const;
-const owners = ['owner', 'unverified owner', ...strangers] as const;
+const owners = ['owner', ...strangers] as const;
 const admins = ['admin', 'admin with m_console_subscription', 'admin with m_console_role'] as const;
 const managers = ['manager', 'manager with m_console_user_r'] as const;
 /** Who may change subscriptions (ROLE-09). */
@@ -144,6 +140,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   logOutByGet: everyone,
   getLocation: everyone,
   saveContact: everyone,
+  recordCrash: everyone,
   // That nobody is signed in is an answer (D-153).
   getStatus: everyone,
   // The cookie decides here, not the access token; whoever has one is let in, also to owe the second factor.
@@ -171,14 +168,15 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   getUpdatedAmount: membersWho(subscriptionUsers),
   // Asked for the first organisation by everybody: who is no member of it finds nothing there.
   switchTenant: row((actor) => {
-    if (signedIn[actor] !== 'allowed') return signedIn[actor];
+    if (ownVerified[actor] !== 'allowed') return ownVerified[actor];
     return actor === 'no organisation' || strangers.some((name) => name === actor)
       ? 'identity.not_a_member'
       : 'allowed';
   }),
   // Anybody may found an organisation of their own (X-30).
-  addOrganisation: signedIn,
+  addOrganisation: ownVerified,
   renameCompany: membersWho([...owners, ...admins]),
+  saveCompanySettings: membersWho([...owners, ...admins]),
   saveMetadata: membersWho([...owners, ...admins]),
   getCustomDomain: membersWho([...owners, ...admins]),
   saveCustomDomain: membersWho([...owners, ...admins]),
@@ -189,11 +187,11 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   undoCompanyReset: membersWho(owners),
   transferOwnership: membersWho(owners),
   listDeletedCompanies: signedIn,
-  restoreCompany: signedIn,
+  restoreCompany: ownVerified,
   // Asked for an organisation that nobody belongs to.
   leaveOrganisation: row((actor) => (signedIn[actor] === 'allowed' ? 'identity.not_a_member' : signedIn[actor])),
   listBookkeepers: membersWho(subscriptionUsers),
-  grantBookkeeper: verifiedWho(subscriptionUsers),
+  grantBookkeeper: membersWho(subscriptionUsers),
   revokeBookkeeper: membersWho(subscriptionUsers),
   listClients: membersWho([...owners, ...admins]),
   acceptClient: membersWho([...owners, ...admins]),
@@ -211,7 +209,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listRoleGroups: membersWho([...owners, 'admin with m_console_role', ...managers]),
   listOwners: membersWho(all),
   // Refused later where nothing is left to ask for.
-  askForAccess: verifiedWho(all),
+  askForAccess: membersWho(all),
   explainAccess: membersWho([...owners, 'admin with m_console_role', ...managers]),
   getUserInfo: signedIn,
   getOwnPermissions: membersWho(all),
@@ -269,7 +267,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   applyCreditCode: membersWho(subscriptionUsers),
   getCreditBilling: membersWho(subscriptionUsers),
   printInvoice: membersWho(subscriptionUsers),
-  addUser: verifiedWho(userActors),
+  addUser: membersWho(userActors),
   updateUser: membersWho(userActors),
   setPermissions: membersWho(userActors),
   disableUser: membersWho(userActors),
@@ -279,18 +277,20 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   sendResetLinkByGet: membersWho(userActors),
   setUserPassword: membersWho(userActors),
   resetUserFactors: membersWho(owners),
+  endUserSessions: membersWho(userActors),
   listInvitations: membersWho([...owners, 'admin with m_console_role', ...managers]),
-  resendInvitation: verifiedWho(userActors),
+  resendInvitation: membersWho(userActors),
   withdrawInvitation: membersWho(userActors),
   listInvites: signedIn,
   acceptInvite: signedIn,
   rejectInvite: signedIn,
-  checkImport: verifiedWho(userActors),
+  checkImport: membersWho(userActors),
   changeRoleOfMany: membersWho(userActors),
   listMatchingUsers: membersWho(userActors),
   changeManyUsers: membersWho(userActors),
   undoImport: membersWho(userActors),
-  startPeopleJob: verifiedWho(userActors),
+  listDeletions: membersWho(userActors),
+  startPeopleJob: membersWho(userActors),
   getPeopleJob: membersWho(userActors),
   listPeopleJobRows: membersWho(userActors),
   exportUsers: membersWho(userActors),
@@ -301,7 +301,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   addPaymentDetails: membersWho(subscriptionUsers),
   addAdyenDetails: membersWho(subscriptionUsers),
   requestCashfreePage: membersWho(subscriptionUsers),
-  sendPhoneOtp: verifiedWho(subscriptionUsers),
+  sendPhoneOtp: membersWho(subscriptionUsers),
   submitPhoneOtp: membersWho(subscriptionUsers),
   getBillingContacts: membersWho(subscriptionUsers),
   saveBillingContacts: membersWho(subscriptionUsers),

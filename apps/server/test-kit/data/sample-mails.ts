@@ -262,6 +262,29 @@ export const contents: readonly MailContent[] = [
     facts: { firstName: 'Ana', browser: null, system: null, country: null, address: '203.0.113.7' },
   },
   {
+    template: 'owners_changed',
+    facts: { firstName: 'Ana', organisationName: 'Northlake', added: ['Tom Reed'], lost: [] },
+  },
+  {
+    template: 'owners_changed',
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      added: [],
+      lost: [
+        'Tom Reed',
+        'Ida Vale',
+        'Lea Moss',
+        'Jon Park',
+        'Mia Hart',
+        'Sam Dole',
+        'Zoe Lind',
+        'Max Ford',
+        'Eva Holm',
+      ].concat(['Ben Ash', 'Kim Wood']),
+    },
+  },
+  {
     template: 'ownership_transferred',
     facts: { firstName: 'Ana', organisationName: 'Northlake', heirName: 'Tom Reed' },
   },
@@ -277,6 +300,17 @@ export const contents: readonly MailContent[] = [
     template: 'factor_required',
     facts: { firstName: 'Ana', organisationName: 'Northlake Studio', from: '2026-12-01T09:00:00.000Z' },
   },
+  ...(['missing', 'moved'] as const).map((reason) => ({
+    template: 'domain_lost' as const,
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake Studio',
+      domain: 'help.northlake.example',
+      reason,
+      target: '0198.sites.atrium.test',
+    },
+  })),
+  { template: 'signed_out', facts: { firstName: 'Ana', organisationName: 'Northlake Studio' } },
   { template: 'factors_reset', facts: { firstName: 'Ana', organisationName: 'Northlake Studio' } },
   { template: 'password_reset_asked', facts: { firstName: 'Ana', organisationName: 'Northlake Studio' } },
   {

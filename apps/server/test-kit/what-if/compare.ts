@@ -119,10 +119,22 @@ export async function compareWhatIf(
   const us = await makeOrganisation(paying, random);
   const today = new Date().toISOString().slice(0, 10);
   const from = addDays(today, random.upTo(40));
-  const debit = async (on: string) => {
-    if (await awaitsBank(paying, us, on)) await settleDebits(paying);
-  };
-  await time.to(us, from, debit);
+  await time.to(us, from, debitsOf(paying, us));
+  return compareFrom(paying, time, us, { from, days });
+}
+
+const debitsOf = (paying: PayingApi, us: Founded) => async (on: string) => {
+  if (await awaitsBank(paying, us, on)) await settleDebits(paying);
+};
+
+/** The same for an organisation that stands as it is on its day. */
+export async function compareFrom(
+  paying: PayingApi,
+  time: Traveller,
+  us: Founded,
+  { from, days }: { readonly from: string; readonly days: number },
+): Promise<Comparison> {
+  const debit = debitsOf(paying, us);
   const watch = watcher(paying, us);
   await watch(from);
   const { body: forecast } = await us.founder.call(getForecast, {});

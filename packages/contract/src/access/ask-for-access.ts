@@ -9,6 +9,7 @@ export const askForAccess = endpoint({
   path: '/access/requests',
   summary: 'Ask the owners for access',
   requires: 'membership',
+  power: 'none',
   rate: 'mail',
   idempotency: 'natural',
   input: z.strictObject({ permission: z.enum(permissionNames) }),

@@ -2,12 +2,19 @@ import { accessLevels } from '@atrium/domain/products/role-group';
 import * as z from 'zod/mini';
 import { idField } from '../fields.ts';
 
+/** More than there are products, and more than a product has modules. */
+export const mostRoles = 30;
+const mostModules = 200;
+export const valuesOfRole = mostModules + 4;
+/** How many values a body holds that names all roles of a person: more than a usual body may have (D-896). */
+export const valuesOfAllRoles = mostRoles * (valuesOfRole + 1) + 100;
+
 /** One product's role on the wire (USER-17). `roleGroup` is the displayed name, `rgShortCode` decides. */
 export const assignedRole = z.strictObject({
   appName: z.string().check(z.maxLength(40)),
   rgShortCode: z.string().check(z.maxLength(60)),
   roleGroup: z.optional(z.string().check(z.maxLength(80))),
-  moduleUuids: z.array(idField).check(z.maxLength(200)),
+  moduleUuids: z.array(idField).check(z.maxLength(mostModules)),
 });
 export type AssignedRole = z.infer<typeof assignedRole>;
 

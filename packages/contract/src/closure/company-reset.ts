@@ -27,17 +27,13 @@ export const resetCompany = endpoint({
   path: '/tenants/reset',
   summary: 'Reset your company',
   requires: 'close_company',
+  power: 'destroys',
+  proof: 'password',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({ password: ownPasswordField }),
   reply: resetReply,
-  refusals: [
-    'identity.password_wrong',
-    'security.step_up_needed',
-    'request.too_many',
-    'closure.reset_already',
-    'subscriptions.change_pending',
-  ],
+  refusals: ['identity.password_wrong', 'request.too_many', 'closure.reset_already', 'subscriptions.change_pending'],
 });
 
 /** Undoes the last reset within 30 days. */
@@ -47,6 +43,7 @@ export const undoCompanyReset = endpoint({
   path: '/tenants/reset/undo',
   summary: 'Undo the reset of your company',
   requires: 'close_company',
+  power: 'none',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({}),

@@ -67,11 +67,14 @@ export const deleteAccount = endpoint({
   path: '/tenants/account',
   summary: 'Delete your account',
   requires: 'session',
+  power: 'destroys',
+  proof: 'password',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({
     /** One of the reasons, or a free text. */
     accountDeleteReason: z.string().check(
+      z.maxLength(1_000, { error: 'Please give a valid input' }),
       z.refine((reason: string) => deletionReasons.some((known) => known === reason) || isReasonText(reason), {
         error: 'Please give a valid input',
       }),
@@ -80,7 +83,7 @@ export const deleteAccount = endpoint({
     isSocialLogin: z.optional(z.boolean()),
   }),
   reply: z.object({ deleted: z.literal(true) }),
-  refusals: ['identity.password_wrong', 'security.step_up_needed', 'account.last_owner', 'request.too_many'],
+  refusals: ['identity.password_wrong', 'account.last_owner', 'request.too_many'],
 });
 
 export const accountDeletionEndpoints = [getAccountDeletion, exportOwnData, deleteAccount];

@@ -22,6 +22,8 @@ export const deleteCompany = endpoint({
   path: '/tenants/{id}',
   summary: 'Delete your company',
   requires: 'close_company',
+  power: 'destroys',
+  proof: 'password',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({ id: idField, password: ownPasswordField }),
@@ -31,14 +33,7 @@ export const deleteCompany = endpoint({
     /** Organisations that the caller has left. */
     remaining: z.number(),
   }),
-  refusals: [
-    'security.step_up_needed',
-    'identity.password_wrong',
-    'security.step_up_needed',
-    'request.too_many',
-    'request.not_found',
-    'closure.only_organisation',
-  ],
+  refusals: ['identity.password_wrong', 'request.too_many', 'request.not_found', 'closure.only_organisation'],
 });
 
 /** The organisations of the caller that were deleted and can be restored still. */
@@ -72,9 +67,11 @@ export const restoreCompany = endpoint({
   path: '/tenants/{id}/restore',
   summary: 'Restore a deleted company',
   requires: 'session',
+  power: 'destroys',
+  proof: 'fresh',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({ id: idField }),
   reply: z.object({ tenantId: z.string(), tenantName: z.string() }),
-  refusals: ['request.not_found', 'request.unauthorized', 'closure.too_late'],
+  refusals: ['identity.verify_first', 'request.not_found', 'request.unauthorized', 'closure.too_late'],
 });

@@ -9,6 +9,7 @@ export const applyCreditCode = endpoint({
   path: '/credits/apply',
   summary: 'Redeem a credit code',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'required',
   input: z.strictObject({ Code: codeField }),

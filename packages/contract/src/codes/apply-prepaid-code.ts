@@ -10,6 +10,7 @@ export const applyPrepaidCode = endpoint({
   path: '/coupons/prepaid',
   summary: 'Redeem a prepaid code',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'required',
   queryFields: ['code', 'ForceUpdate', 'Currency', 'UserID', 'TenantID'],
@@ -29,5 +30,7 @@ export const applyPrepaidCode = endpoint({
     'billing.tax_rate_missing',
     'bookkeeper.not_associated',
     'bookkeeper.user_unknown',
+    'bookkeeper.client_factor',
+    'bookkeeper.client_timeout',
   ],
 });

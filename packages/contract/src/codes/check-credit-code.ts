@@ -9,6 +9,7 @@ export const checkCreditCode = endpoint({
   path: '/credits/check',
   summary: 'Whether a credit code can be redeemed',
   requires: 'use_subscriptions',
+  power: 'none',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ Code: codeField }),

@@ -10,6 +10,7 @@ export const checkDiscountCode = endpoint({
   path: '/coupons/discount/details',
   summary: 'What a discount code would take off',
   requires: 'use_subscriptions',
+  power: 'none',
   rate: 'write',
   idempotency: 'natural',
   queryFields: ['UserID', 'TenantID'],
@@ -25,5 +26,11 @@ export const checkDiscountCode = endpoint({
     PlanIntervalApplicable: z.string(),
     Description: z.string(),
   }),
-  refusals: [...checkRefusals, 'bookkeeper.not_associated', 'bookkeeper.user_unknown'],
+  refusals: [
+    ...checkRefusals,
+    'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
+    'bookkeeper.client_factor',
+    'bookkeeper.client_timeout',
+  ],
 });

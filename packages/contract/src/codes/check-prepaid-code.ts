@@ -10,6 +10,7 @@ export const checkPrepaidCode = endpoint({
   path: '/coupons/prepaid/details',
   summary: 'What a prepaid code would do',
   requires: 'use_subscriptions',
+  power: 'none',
   rate: 'write',
   idempotency: 'natural',
   queryFields: ['UserID', 'TenantID'],
@@ -25,5 +26,11 @@ export const checkPrepaidCode = endpoint({
     /** The value of the unused days that end. It becomes balance for the next charges (D-37). */
     keptAsBalance: z.optional(z.array(z.object({ amount: z.string(), currency: z.string() }))),
   }),
-  refusals: [...checkRefusals, 'bookkeeper.not_associated', 'bookkeeper.user_unknown'],
+  refusals: [
+    ...checkRefusals,
+    'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
+    'bookkeeper.client_factor',
+    'bookkeeper.client_timeout',
+  ],
 });

@@ -10,6 +10,7 @@ export const removeDiscountCode = endpoint({
   path: '/coupons/discount/remove',
   summary: 'Remove a discount',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'natural',
   queryFields: ['UserID', 'TenantID'],

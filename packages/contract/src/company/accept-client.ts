@@ -10,6 +10,8 @@ export const acceptClient = endpoint({
   path: '/tenants/clients/accept',
   summary: 'Accept a client',
   requires: 'change_settings',
+  power: 'grants',
+  proof: 'in_call',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),

@@ -31,9 +31,10 @@ export const saveCustomDomain = endpoint({
   path: '/crm/guide',
   summary: 'Save the custom domain of a site',
   requires: 'change_settings',
+  power: 'none',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ websiteType: z.enum(websiteTypes), domain: z.string().check(z.maxLength(2000)) }),
   reply: customDomainReply,
-  refusals: ['company.guide_not_found', 'company.domain_invalid'],
+  refusals: ['company.guide_not_found', 'company.domain_invalid', 'company.domain_used'],
 });

@@ -1,3 +1,4 @@
+import { locales } from '@atrium/domain/identity/locale';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
@@ -19,6 +20,12 @@ export const getTenantDetails = endpoint({
     currency: z.string(),
     /** The zone in which billed days begin and end. */
     timeZone: z.string(),
+    /** The zones of its country, which are offered first. */
+    countryTimeZones: z.array(z.string()),
+    /** The zone of billed days where it is another one, because something was billed before (D-650). */
+    billingTimeZone: z.nullable(z.string()),
+    /** The language that the company chose; null where its country decides. */
+    locale: z.nullable(z.enum(locales)),
     /** Whether the settings offer custom domains (the flag `customDomain.sections`, D-71). */
     hasCustomDomains: z.boolean(),
     status: z.enum(['Active', 'Closed']),

@@ -1,4 +1,3 @@
-import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailField } from '../fields.ts';
@@ -11,7 +10,7 @@ export const grantBookkeeper = endpoint({
   path: '/tenants/bookkeepers',
   summary: 'Let a bookkeeper act for your organisation',
   requires: 'use_subscriptions',
-  provenWithinMinutes: stepUpMinutes,
+  power: 'grants',
   rate: 'mail',
   idempotency: 'natural',
   input: z.strictObject({ email: emailField }),

@@ -33,5 +33,5 @@ export const getClient = endpoint({
     currency: z.string(),
     acceptedAt: z.string(),
   }),
-  refusals: ['bookkeeper.not_associated'],
+  refusals: ['bookkeeper.not_associated', 'bookkeeper.client_factor', 'bookkeeper.client_timeout'],
 });

@@ -9,6 +9,7 @@ export const renameCompany = endpoint({
   path: '/tenants/name',
   summary: 'Rename your company',
   requires: 'change_settings',
+  power: 'none',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ newName: companyNameField }),

@@ -9,6 +9,8 @@ export const revokeBookkeeper = endpoint({
   path: '/tenants/bookkeepers',
   summary: 'End the access of a bookkeeper',
   requires: 'use_subscriptions',
+  power: 'destroys',
+  proof: 'fresh',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),

@@ -1,6 +1,7 @@
 import { longestPreference, mostPreferences, preferenceName } from '@atrium/domain/company/preferences';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { smallRecord } from '../fields.ts';
 
 const name = z.string().check(z.regex(preferenceName));
 
@@ -11,12 +12,11 @@ export const saveMetadata = endpoint({
   path: '/tenants/metadata',
   summary: 'Save preferences of your organization',
   requires: 'change_settings',
+  power: 'none',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({
-    metadata: z
-      .record(name, z.nullable(z.string().check(z.maxLength(longestPreference))))
-      .check(z.refine((fields) => Object.keys(fields).length <= mostPreferences)),
+    metadata: smallRecord(name, z.nullable(z.string().check(z.maxLength(longestPreference))), mostPreferences),
   }),
   reply: z.object({ metadata: z.record(z.string(), z.string()) }),
   refusals: ['company.preferences_full'],

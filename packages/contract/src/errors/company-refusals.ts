@@ -10,6 +10,19 @@ export const companyRefusals = {
     show: 'log',
   }, // The text of ERR-10.
   'bookkeeper.user_unknown': { status: 404, title: occurred, message: 'Could not validate the user', show: 'log' }, // The text of ERR-10.
+  'bookkeeper.client_factor': {
+    status: 403,
+    title: 'This client requires two-factor',
+    message:
+      'This client requires two-factor. Set it up under Security, or sign in again with your app or passkey. Then open the client again.',
+    show: 'toast',
+  },
+  'bookkeeper.client_timeout': {
+    status: 403,
+    title: 'Please sign in again',
+    message: 'This client limits how long a sign-in lasts. Please log out, sign in again and open the client again.',
+    show: 'toast',
+  },
   'bookkeeper.association_not_open': {
     status: 409,
     title: occurred,
@@ -52,6 +65,12 @@ export const companyRefusals = {
     message: 'The time to undo this is over. The data is being erased.',
     show: 'toast',
   },
+  'company.time_zone_unknown': {
+    status: 400,
+    title: occurred,
+    message: 'There is no such time zone.',
+    show: 'field',
+  },
   'company.preferences_full': {
     status: 422,
     title: occurred,
@@ -63,6 +82,12 @@ export const companyRefusals = {
     status: 422,
     title: occurred,
     message: 'Please enter a valid domain, such as help.example.com.',
+    show: 'field',
+  },
+  'company.domain_used': {
+    status: 409,
+    title: occurred,
+    message: 'Your other site uses this domain. Please choose another one.',
     show: 'field',
   },
   'reports.no_documents': {

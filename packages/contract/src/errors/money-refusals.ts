@@ -135,6 +135,12 @@ export const moneyRefusals = {
     show: 'dialog',
     serverMessage: 'Stripe error in processing',
   }, // The text of ERR-08.
+  'payments.gateway_away': {
+    status: 424,
+    title: occurred,
+    message: 'Our payment provider cannot be reached just now. Nothing was charged. Please try again in a few minutes.',
+    show: 'dialog',
+  },
   'payments.failed': {
     status: 402,
     title: occurred,

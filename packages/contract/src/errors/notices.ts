@@ -28,6 +28,7 @@ export const notices = {
   userDisabled: { show: 'toast', title: '', message: 'User disabled' },
   userEnabled: { show: 'toast', title: '', message: 'User enabled' },
   passwordSet: { show: 'toast', title: '', message: 'Password updated successfully!' }, // The text of USER-24.
+  userSignedOut: { show: 'toast', title: '', message: 'User signed out' },
   factorsReset: { show: 'toast', title: '', message: 'Two-factor reset' },
   passwordUpdated: {
     show: 'dialog',

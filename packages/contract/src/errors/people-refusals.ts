@@ -96,10 +96,16 @@ export const peopleRefusals = {
     message: 'This person was changed after the import, so they stay.',
     show: 'toast',
   },
+  'users.count_differs': {
+    status: 400,
+    title: 'Action Prevented',
+    message: 'The typed number is not the number of selected users. Nobody was deleted.',
+    show: 'dialog',
+  },
   'users.import_not_done': {
     status: 409,
     title: occurred,
-    message: 'This import is still running. Undo it once it is done.',
+    message: 'This is still running. Undo it once it is done.',
     show: 'toast',
   },
   'users.already_member': {
@@ -123,7 +129,7 @@ export const peopleRefusals = {
   'identity.verify_first': {
     status: 403,
     title: 'Verify your email address',
-    message: 'Please confirm that your own email address is yours. Then you can write to other people.',
+    message: 'Please confirm first that this email address is yours, by the link that we have mailed to you.',
     show: 'dialog',
   },
   'mail.organisation_quota': {

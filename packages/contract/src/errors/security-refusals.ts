@@ -12,7 +12,8 @@ export const securityRefusals = {
   'security.show_factor_first': {
     status: 403,
     title: 'Use your passkey first',
-    message: 'Your organization requires two-factor. Please sign in with the passkey that you have, then try again.',
+    message:
+      'Nothing was changed. Please confirm with your passkey, then try again. If you no longer have it, ask an owner of your organization to reset it, or contact support.',
     show: 'toast',
   },
   'security.policy_changed_meanwhile': {

@@ -13,6 +13,7 @@ export const getStatus = endpoint({
   path: '/identity/status',
   summary: 'Whether this browser is signed in, with a fresh access token',
   requires: 'anyone',
+  power: 'none',
   rate: 'read',
   idempotency: 'natural',
   secretReply: true,

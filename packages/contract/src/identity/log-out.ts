@@ -10,6 +10,7 @@ export const logOut = endpoint({
   path: '/identity/logout',
   summary: 'End this session',
   requires: 'anyone',
+  power: 'none',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({}),

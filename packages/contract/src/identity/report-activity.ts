@@ -9,6 +9,7 @@ export const reportActivity = endpoint({
   path: '/identity/activity',
   summary: 'Report that the person is at work, and read when the session ends',
   requires: 'session',
+  power: 'none',
   rate: 'read',
   idempotency: 'natural',
   // The session check notes the activity of every call, so this one changes nothing more.

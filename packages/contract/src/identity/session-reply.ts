@@ -1,4 +1,5 @@
 import { consoleRoles } from '@atrium/domain/access/permissions';
+import { locales } from '@atrium/domain/identity/locale';
 import { assurances } from '@atrium/domain/identity/session';
 import * as z from 'zod/mini';
 
@@ -34,6 +35,8 @@ export const sessionReply = z.object({
       tenantName: z.string(),
       country: z.nullable(z.string()),
       currency: z.string(),
+      /** The language that the company chose; absent where its country decides (D-651). */
+      locale: z.optional(z.enum(locales)),
       /** True where the operator enabled it: then the sidebar shows Invites (NAV-26, ORG-10). */
       customSectionFieldsEnabled: z.optional(z.boolean()),
       /** True for a test organisation, whose clock can be moved (D-311). */

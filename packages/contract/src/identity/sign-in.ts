@@ -10,6 +10,7 @@ export const signIn = endpoint({
   path: '/identity/sign-in',
   summary: 'Sign in with email and password',
   requires: 'anyone',
+  power: 'none',
   rate: 'credentials',
   idempotency: 'none',
   secretReply: true,

@@ -10,6 +10,8 @@ export const signUp = endpoint({
   path: '/identity/sign-up',
   summary: 'Create an account; a verification mail follows',
   requires: 'anyone',
+  power: 'secrets',
+  proof: 'in_call',
   rate: 'mail',
   idempotency: 'natural',
   input: z.strictObject({

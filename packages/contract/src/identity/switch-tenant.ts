@@ -10,10 +10,11 @@ export const switchTenant = endpoint({
   path: '/identity/switch-tenant',
   summary: 'Work in another of your organisations',
   requires: 'session',
+  power: 'none',
   rate: 'write',
   idempotency: 'natural',
   secretReply: true,
   input: z.strictObject({ tenantId: idField }),
   reply: sessionReply,
-  refusals: ['identity.not_a_member'],
+  refusals: ['identity.verify_first', 'identity.not_a_member'],
 });

@@ -9,6 +9,8 @@ export const verifyEmail = endpoint({
   path: '/identity/verify-email',
   summary: 'Confirm an email address by its mailed token',
   requires: 'anyone',
+  power: 'secrets',
+  proof: 'in_call',
   rate: 'credentials',
   idempotency: 'natural',
   input: z.strictObject({ token: mailedTokenField }),

@@ -9,6 +9,8 @@ export const acceptInvite = endpoint({
   path: '/invites/accept',
   summary: 'Accept an invitation',
   requires: 'session',
+  power: 'grants',
+  proof: 'in_call',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ id: z.optional(idField), inviteCode: z.optional(idField) }),

@@ -9,6 +9,8 @@ export const rejectInvite = endpoint({
   path: '/invites',
   summary: 'Reject an invitation',
   requires: 'session',
+  power: 'destroys',
+  proof: 'in_call',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),

@@ -9,6 +9,8 @@ export const resendInvitation = endpoint({
   path: '/users/invitations/resend',
   summary: 'Send an invitation again',
   requires: 'act_on_users',
+  power: 'grants',
+  proof: 'by_body',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),

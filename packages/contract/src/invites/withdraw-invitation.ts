@@ -9,6 +9,8 @@ export const withdrawInvitation = endpoint({
   path: '/users/invitations',
   summary: 'Withdraw an invitation',
   requires: 'act_on_users',
+  power: 'destroys',
+  proof: 'fresh',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),

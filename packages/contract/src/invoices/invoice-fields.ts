@@ -98,6 +98,8 @@ export const historyPage = {
 /** An upcoming invoice has no id and no number yet (INV-07, D-127). */
 export const upcomingInvoice = z.object({
   ChargeDate: dateText,
+  /** Whether that day is over: it was not paid (D-594). */
+  isOverdue: z.boolean(),
   /** The plan is renewed, or added seats of a cancelled plan are still owed. */
   Reason: z.enum(nextChargeReasons),
   TotalAmount: amountText,

@@ -11,6 +11,7 @@ export const printInvoice = endpoint({
   path: '/billing/invoices/print',
   summary: 'An invoice as PDF',
   requires: 'use_subscriptions',
+  power: 'none',
   rate: 'read',
   idempotency: 'natural',
   input: z.strictObject({ InvoiceID: idField, Locale: z.optional(z.enum(locales)), ...clientFields }),

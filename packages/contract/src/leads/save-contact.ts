@@ -14,6 +14,7 @@ export const saveContact = endpoint({
   path: '/marketing/contacts',
   summary: 'Ask sales to get in touch',
   requires: 'anyone',
+  power: 'none',
   rate: 'mail',
   idempotency: 'required',
   bodyLimitBytes: 8_192,

@@ -1,11 +1,11 @@
 import { employeeCounts, industries } from '@atrium/domain/onboarding/onboarding-form';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { countryField, idField, newPasswordField } from '../fields.ts';
+import { countryField, idField, newPasswordField, visibleOnly } from '../fields.ts';
 import { campaignField } from '../leads/campaign-field.ts';
 
 const define = '*Define the field';
-const writtenField = z.string().check(z.trim(), z.minLength(1, { error: define }), z.maxLength(80));
+const writtenField = z.string().check(z.trim(), z.minLength(1, { error: define }), z.maxLength(80), visibleOnly);
 
 /**
  * Saves what onboarding has asked for so far, and ends it with `isReady` (API-20, ONB-12). Company name, email and
@@ -17,6 +17,8 @@ export const updateProfile = endpoint({
   path: '/identity/profile/{id}',
   summary: 'Save your profile and your company',
   requires: 'change_settings',
+  power: 'secrets',
+  proof: 'by_body',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({
@@ -36,5 +38,5 @@ export const updateProfile = endpoint({
     isReady: z.boolean(),
   }),
   reply: z.object({ isSet: z.boolean() }),
-  refusals: ['identity.password_weak', 'request.not_found', 'security.step_up_needed'],
+  refusals: ['identity.password_weak', 'request.not_found'],
 });

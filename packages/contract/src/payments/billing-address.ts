@@ -24,6 +24,7 @@ export const saveBillingAddress = endpoint({
   path: '/billing/address',
   summary: 'Save the billing address',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'required',
   queryFields: ['UserID', 'TenantID'],

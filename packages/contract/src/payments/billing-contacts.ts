@@ -31,6 +31,7 @@ export const saveBillingContacts = endpoint({
   path: '/billing/contacts',
   summary: 'Say who gets receipts',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'required',
   input: z.strictObject(contacts),

@@ -9,11 +9,12 @@ export const createSetupIntent = endpoint({
   path: '/billing/setup-intent',
   summary: 'Begin to save a card',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'none',
   queryFields: ['UserID', 'TenantID'],
   secretReply: true,
   input: z.strictObject({ ...clientFields }),
   reply: z.object({ ClientSecret: z.string() }),
-  refusals: [...clientRefusals, 'payments.gateway_failed'],
+  refusals: [...clientRefusals, 'payments.gateway_failed', 'payments.gateway_away'],
 });

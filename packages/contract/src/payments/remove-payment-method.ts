@@ -10,6 +10,7 @@ export const removePaymentMethod = endpoint({
   path: '/billing/payment-method/remove',
   summary: 'Remove a saved card',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'required',
   queryFields: ['UserID', 'TenantID'],

@@ -9,11 +9,12 @@ export const requestCashfreePage = endpoint({
   path: '/billing/cashfree-page',
   summary: 'Begin an e-mandate',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'none',
   queryFields: ['UserID', 'TenantID'],
   secretReply: true,
   input: z.strictObject({ ...clientFields }),
   reply: z.object({ Result: z.object({ AuthLink: z.string() }) }),
-  refusals: [...clientRefusals, 'payments.phone_not_validated', 'payments.gateway_failed'],
+  refusals: [...clientRefusals, 'payments.phone_not_validated', 'payments.gateway_failed', 'payments.gateway_away'],
 });

@@ -13,6 +13,7 @@ export const setPaymentMethod = endpoint({
   path: '/billing/payment-method',
   summary: 'Charge this card from now on',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'required',
   queryFields: ['UserID', 'TenantID'],
@@ -22,5 +23,5 @@ export const setPaymentMethod = endpoint({
     ...clientFields,
   }),
   reply: paymentDetails,
-  refusals: [...clientRefusals, 'payments.card_not_saved', 'payments.gateway_failed'],
+  refusals: [...clientRefusals, 'payments.card_not_saved', 'payments.gateway_failed', 'payments.gateway_away'],
 });

@@ -9,6 +9,7 @@ export const checkImport = endpoint({
   path: '/users/imports',
   summary: 'Upload a list of people and see what is wrong with it',
   requires: 'act_on_users',
+  power: 'none',
   rate: 'write',
   idempotency: 'required',
   bodyLimitBytes: 3_000_000,

@@ -1,7 +1,6 @@
 import { bulkActions, mostPeopleAtOnce, peopleJobRowStates } from '@atrium/domain/people-jobs/people-job';
-import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import * as z from 'zod/mini';
-import { assignedRole } from '../access/role-fields.ts';
+import { assignedRole, valuesOfRole } from '../access/role-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { peopleJob, peopleJobRow } from './people-job-fields.ts';
@@ -13,9 +12,11 @@ export const changeRoleOfMany = endpoint({
   path: '/users/role-changes',
   summary: 'Give or take a role for many people',
   requires: 'act_on_users',
+  power: 'grants',
   rate: 'write',
   idempotency: 'required',
   bodyLimitBytes: 500_000,
+  bodyValues: mostPeopleAtOnce + valuesOfRole + 100,
   input: z.strictObject({
     userIds: z.array(idField).check(z.minLength(1), z.maxLength(mostPeopleAtOnce)),
     assign: z.optional(assignedRole),
@@ -23,7 +24,7 @@ export const changeRoleOfMany = endpoint({
     unassign: z.optional(z.string().check(z.maxLength(40))),
   }),
   reply: peopleJob,
-  refusals: ['security.step_up_needed', 'users.owner_protected', 'users.unknown_role', 'users.unknown_module'],
+  refusals: ['users.owner_protected', 'users.unknown_role', 'users.unknown_module'],
 });
 
 /** Disables, enables or deletes many people, or mails each a reset link, as a background job. */
@@ -33,29 +34,62 @@ export const changeManyUsers = endpoint({
   path: '/users/bulk',
   summary: 'Disable, enable, delete or mail a reset link to many people',
   requires: 'act_on_users',
+  power: 'destroys',
   rate: 'write',
   idempotency: 'required',
   bodyLimitBytes: 500_000,
+  bodyValues: mostPeopleAtOnce + 100,
   input: z.strictObject({
     userIds: z.array(idField).check(z.minLength(1), z.maxLength(mostPeopleAtOnce)),
     action: z.enum(bulkActions),
+    /** The number of people, as the person typed it; needed to delete ten or more (D-644). */
+    typedCount: z.optional(z.int()),
   }),
   reply: peopleJob,
-  refusals: ['security.step_up_needed'],
+  refusals: ['security.step_up_needed', 'users.count_differs'],
 });
 
-/** Removes the people whom an import added and who have not been changed since. Undoing it again changes nothing. */
+/**
+ * Removes the people whom an import added and who have not been changed since, or restores whom a deletion of many
+ * removed, disabled at first. Undoing it again changes nothing.
+ */
 export const undoImport = endpoint({
   name: 'undoImport',
   method: 'POST',
   path: '/users/jobs/{jobId}/undo',
-  summary: 'Remove the people whom an import added',
+  summary: 'Undo an import, or a deletion of many people',
   requires: 'act_on_users',
+  power: 'destroys',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ jobId: idField }),
   reply: peopleJob,
   refusals: ['request.not_found', 'users.import_not_done'],
+});
+
+/** Deletions of many people that can still be taken back, the newest first. */
+export const listDeletions = endpoint({
+  name: 'listDeletions',
+  method: 'GET',
+  path: '/users/deletions',
+  summary: 'Deletions of many people that can be undone',
+  requires: 'act_on_users',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({}),
+  reply: z.object({
+    deletions: z.array(
+      z.object({
+        /** The job, which is undone by its id. */
+        id: z.string(),
+        count: z.number(),
+        /** Null where the organisation no longer knows who asked. */
+        by: z.nullable(z.string()),
+        at: z.string(),
+        until: z.string(),
+      }),
+    ),
+  }),
 });
 
 export const startPeopleJob = endpoint({
@@ -64,7 +98,7 @@ export const startPeopleJob = endpoint({
   path: '/users/jobs/{jobId}/start',
   summary: 'Add the people of an uploaded list',
   requires: 'act_on_users',
-  provenWithinMinutes: stepUpMinutes,
+  power: 'grants',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ jobId: idField }),

@@ -14,5 +14,10 @@ export const getPlanDetails = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ Version: z.literal('v2'), ...clientFields }),
   reply: planDetails,
-  refusals: ['bookkeeper.not_associated', 'bookkeeper.user_unknown'],
+  refusals: [
+    'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
+    'bookkeeper.client_factor',
+    'bookkeeper.client_timeout',
+  ],
 });

@@ -19,7 +19,7 @@ export const getHome = endpoint({
   name: 'getHome',
   method: 'GET',
   path: '/home',
-  summary: 'Your products and the news of the suite',
+  summary: 'The products of the suite, with what you can do about each, and the news',
   requires: 'membership',
   rate: 'read',
   idempotency: 'natural',
@@ -28,11 +28,19 @@ export const getHome = endpoint({
     products: z.array(
       z.object({
         product: z.string(),
+        /** Open, or what the person can do: start its trial, see its plans, or ask an owner. */
+        state: z.enum(['open', 'try', 'see_plans', 'ask_owner']),
         /** Where it opens; null where the operator gave no address, and for an app for phones alone. */
         address: z.nullable(z.string()),
         isPhoneApp: z.boolean(),
+        /** The product whose trial or plan opens it; null where it is open. */
+        opensWith: z.nullable(z.string()),
+        /** Whether All-in-one opens it, without a plan of its own. */
+        isInBundle: z.boolean(),
       }),
     ),
+    /** Whether the organisation keeps the books of others. */
+    isBookkeeper: z.boolean(),
     /** Which release of Atrium answers; people name it to support. */
     version: z.string(),
   }),

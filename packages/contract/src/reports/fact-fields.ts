@@ -5,11 +5,15 @@ import * as z from 'zod/mini';
 import { idField } from '../fields.ts';
 
 /** A calendar day, such as `2026-11-15`, from the year 2000 on. */
-export const dayField = z
-  .string()
-  .check(z.refine((text: string) => isDate(text) && text >= '2000-01-01', { error: 'Not a date' }));
+export const dayField = z.string().check(
+  z.maxLength(10),
+  z.refine((text: string) => isDate(text) && text >= '2000-01-01', { error: 'Not a date' }),
+);
 
-const currency = z.string().check(z.refine((code: string) => currencyDigits.has(code), { error: 'Not a currency' }));
+const currency = z.string().check(
+  z.maxLength(3),
+  z.refine((code: string) => currencyDigits.has(code), { error: 'Not a currency' }),
+);
 
 /** Far more than one document is worth, and far less than what sums can hold. */
 const mostMinor = 100_000_000_000_000;

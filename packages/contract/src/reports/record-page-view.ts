@@ -15,6 +15,7 @@ export const recordPageView = endpoint({
   path: '/page-views',
   summary: 'Count a page view',
   requires: 'session',
+  power: 'none',
   rate: 'write',
   idempotency: 'none',
   // Only a counter in memory, which names nobody.

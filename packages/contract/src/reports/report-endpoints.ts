@@ -9,6 +9,7 @@ import {
   getPayroll,
   getPaystub,
 } from './people-reports.ts';
+import { recordCrash } from './record-crash.ts';
 import { recordPageView } from './record-page-view.ts';
 import { sendFacts } from './send-facts.ts';
 import { getTable, listCrmUsers, listRecords, listRecordsByPage, listViews } from './tables.ts';
@@ -34,5 +35,6 @@ export const reportEndpoints: readonly Endpoint[] = [
   listRecordsByPage,
   listViews,
   recordPageView,
+  recordCrash,
   sendFacts,
 ];

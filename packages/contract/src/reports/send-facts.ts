@@ -13,9 +13,10 @@ export const sendFacts = endpoint({
   path: '/facts',
   summary: 'Report up to 1,000 facts of an organisation, as another product of the suite',
   requires: 'service',
+  power: 'none',
   rate: 'ingest',
   idempotency: 'natural',
-  bodyLimitBytes: 2_097_152,
+  bodyLimitBytes: 3_300_000,
   bodyValues: 20_000,
   input: z.strictObject({
     tenantId: idField,

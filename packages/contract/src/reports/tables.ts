@@ -54,6 +54,7 @@ export const listRecordsByPage = endpoint({
   ...reportCall,
   method: 'POST',
   changesState: false,
+  power: 'none',
   name: 'listRecordsByPage',
   path: '/tables/{tableId}/records',
   summary: 'The records of a table by page',

@@ -9,6 +9,8 @@ export const sendChangeEmailOtp = endpoint({
   path: '/identity/change-email/otp',
   summary: 'Mail a code to your new address',
   requires: 'session',
+  power: 'secrets',
+  proof: 'password',
   rate: 'mail',
   idempotency: 'none',
   input: z.strictObject({ newEmail: emailField, password: passwordField }),
@@ -19,11 +21,9 @@ export const sendChangeEmailOtp = endpoint({
   }),
   refusals: [
     'identity.verify_first',
-    'security.show_factor_first',
     'identity.password_wrong',
     'security.email_same',
     'security.email_too_soon',
-    'security.step_up_needed',
     'security.password_first',
   ],
 });
@@ -35,6 +35,8 @@ export const confirmChangeEmail = endpoint({
   path: '/identity/change-email/confirm',
   summary: 'Change your address with the mailed code',
   requires: 'session',
+  power: 'secrets',
+  proof: 'password',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({
@@ -43,13 +45,7 @@ export const confirmChangeEmail = endpoint({
     verificationCode: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'Please enter valid OTP' })),
   }),
   reply: z.object({ email: z.string() }),
-  refusals: [
-    'identity.verify_first',
-    'security.email_code_wrong',
-    'security.email_code_over',
-    'security.email_taken',
-    'security.show_factor_first',
-  ],
+  refusals: ['identity.verify_first', 'security.email_code_wrong', 'security.email_code_over', 'security.email_taken'],
 });
 
 /** Gives an account its old address back, from the old mailbox and with the password that changed it. */
@@ -59,6 +55,8 @@ export const undoChangeEmail = endpoint({
   path: '/identity/change-email/undo',
   summary: 'Undo a change of your address by its mailed token',
   requires: 'anyone',
+  power: 'secrets',
+  proof: 'in_call',
   rate: 'credentials',
   idempotency: 'none',
   input: z.strictObject({ token: mailedTokenField, password: passwordField }),

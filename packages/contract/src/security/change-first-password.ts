@@ -9,6 +9,8 @@ export const changeFirstPassword = endpoint({
   path: '/identity/change-first-password',
   summary: 'Choose your own password at first use',
   requires: 'pending',
+  power: 'secrets',
+  proof: 'in_call',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({ password: newPasswordField }),

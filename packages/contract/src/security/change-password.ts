@@ -9,6 +9,8 @@ export const changePassword = endpoint({
   path: '/identity/change-password',
   summary: 'Change your password',
   requires: 'session',
+  power: 'secrets',
+  proof: 'password',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({ oldPassword: passwordField, newPassword: newPasswordField }),

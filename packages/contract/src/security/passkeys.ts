@@ -1,5 +1,4 @@
 import { passkeyNameLength } from '@atrium/domain/security/passkey';
-import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
@@ -42,7 +41,7 @@ export const beginPasskey = endpoint({
   path: '/identity/passkeys/begin',
   summary: 'Begin to add a passkey',
   requires: 'session',
-  provenWithinMinutes: stepUpMinutes,
+  power: 'secrets',
   rate: 'write',
   idempotency: 'none',
   changesState: false,
@@ -57,7 +56,7 @@ export const beginPasskey = endpoint({
     excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
     authenticatorSelection: z.object({ residentKey: z.literal('required'), userVerification: z.literal('required') }),
   }),
-  refusals: ['identity.verify_first', 'security.passkey_limit', 'security.show_factor_first'],
+  refusals: ['identity.verify_first', 'security.passkey_limit'],
 });
 
 /** Keeps the passkey that the authenticator has made. */
@@ -67,7 +66,7 @@ export const addPasskey = endpoint({
   path: '/identity/passkeys',
   summary: 'Add a passkey',
   requires: 'session',
-  provenWithinMinutes: stepUpMinutes,
+  power: 'secrets',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({
@@ -79,12 +78,7 @@ export const addPasskey = endpoint({
     attestationObject: encodedBytes(20_000),
   }),
   reply: z.object({ id: z.string() }),
-  refusals: [
-    'identity.verify_first',
-    'security.passkey_limit',
-    'security.passkey_not_added',
-    'security.show_factor_first',
-  ],
+  refusals: ['identity.verify_first', 'security.passkey_limit', 'security.passkey_not_added'],
 });
 
 export const renamePasskey = endpoint({
@@ -93,6 +87,7 @@ export const renamePasskey = endpoint({
   path: '/identity/passkeys/{id}',
   summary: 'Rename a passkey',
   requires: 'session',
+  power: 'none',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ id: idField, name: passkeyName }),
@@ -106,15 +101,10 @@ export const removePasskey = endpoint({
   path: '/identity/passkeys/{id}',
   summary: 'Remove a passkey',
   requires: 'session',
-  provenWithinMinutes: stepUpMinutes,
+  power: 'secrets',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),
   reply: z.object({ removed: z.literal(true) }),
-  refusals: [
-    'request.not_found',
-    'security.passkey_is_last',
-    'security.factor_is_required',
-    'security.show_factor_first',
-  ],
+  refusals: ['request.not_found', 'security.passkey_is_last', 'security.factor_is_required'],
 });

@@ -1,4 +1,3 @@
-import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailField } from '../fields.ts';
@@ -70,6 +69,7 @@ export const previewPasswordPolicy = endpoint({
   path: '/password-policy/preview',
   summary: 'See whom a password policy would concern',
   requires: 'change_settings',
+  power: 'none',
   rate: 'read',
   idempotency: 'natural',
   changesState: false,
@@ -92,7 +92,7 @@ export const savePasswordPolicy = endpoint({
   path: '/password-policy',
   summary: 'Save the password policy of your organisation',
   requires: 'change_settings',
-  provenWithinMinutes: stepUpMinutes,
+  power: 'secrets',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({ ...policyFields, ...expireField, version: z.number() }),
@@ -107,7 +107,7 @@ export const expirePasswords = endpoint({
   path: '/password-policy/expire',
   summary: 'Ask everybody for a new password',
   requires: 'change_settings',
-  provenWithinMinutes: stepUpMinutes,
+  power: 'secrets',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({}),

@@ -1,4 +1,3 @@
-import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
@@ -40,7 +39,7 @@ export const connectProvider = endpoint({
   path: '/identity/connected-providers',
   summary: 'Connect another service to sign in with',
   requires: 'session',
-  provenWithinMinutes: stepUpMinutes,
+  power: 'secrets',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject(providerAnswer),
@@ -59,7 +58,7 @@ export const disconnectProvider = endpoint({
   path: '/identity/connected-providers/{id}',
   summary: 'Disconnect a service',
   requires: 'session',
-  provenWithinMinutes: stepUpMinutes,
+  power: 'secrets',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),
@@ -74,6 +73,7 @@ export const stepUpWithProvider = endpoint({
   path: '/identity/step-up/provider',
   summary: 'Confirm that it is you with another service',
   requires: 'session',
+  power: 'none',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({

@@ -1,5 +1,4 @@
 import { factorDaysAhead } from '@atrium/domain/security/required-factor';
-import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
@@ -36,7 +35,7 @@ export const requireFactor = endpoint({
   path: '/identity/two-factor/requirement',
   summary: 'Require a second factor of everybody in your organisation',
   requires: 'manage_factors',
-  provenWithinMinutes: stepUpMinutes,
+  power: 'secrets',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({ inDays: z.literal(factorDaysAhead) }),
@@ -51,7 +50,7 @@ export const stopRequiringFactor = endpoint({
   path: '/identity/two-factor/requirement',
   summary: 'Stop requiring a second factor',
   requires: 'manage_factors',
-  provenWithinMinutes: stepUpMinutes,
+  power: 'secrets',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({}),

@@ -9,6 +9,8 @@ export const resetPassword = endpoint({
   path: '/identity/reset-password',
   summary: 'Set a new password by its mailed token',
   requires: 'anyone',
+  power: 'secrets',
+  proof: 'in_call',
   rate: 'credentials',
   idempotency: 'none',
   input: z.strictObject({ token: mailedTokenField, password: newPasswordField }),

@@ -1,5 +1,4 @@
 import { assurances } from '@atrium/domain/identity/session';
-import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
@@ -40,7 +39,8 @@ export const endSession = endpoint({
   path: '/identity/sessions/{id}',
   summary: 'Sign out one session',
   requires: 'session',
-  provenWithinMinutes: stepUpMinutes,
+  power: 'destroys',
+  proof: 'fresh',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),
@@ -55,7 +55,8 @@ export const endOtherSessions = endpoint({
   path: '/identity/sessions',
   summary: 'Sign out all other sessions',
   requires: 'session',
-  provenWithinMinutes: stepUpMinutes,
+  power: 'destroys',
+  proof: 'fresh',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({}),

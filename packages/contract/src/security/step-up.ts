@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { passwordField } from '../fields.ts';
 
-/** Proves once more who is signed in, so that an endpoint with `provenWithinMinutes` lets the session through (D-224). */
+/** Proves once more who is signed in, so that an endpoint with a power lets the session through (D-224). */
 export const stepUp = endpoint({
   name: 'stepUp',
   method: 'POST',
   path: '/identity/step-up',
   summary: 'Confirm that it is you',
   requires: 'session',
+  power: 'none',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({

@@ -32,6 +32,8 @@ export const enableTwoFactor = endpoint({
   path: '/identity/two-factor/enable',
   summary: 'Get a QR code for an authenticator app',
   requires: 'session',
+  power: 'secrets',
+  proof: 'password',
   rate: 'write',
   idempotency: 'none',
   secretReply: true,
@@ -42,14 +44,7 @@ export const enableTwoFactor = endpoint({
     /** The secret, for typing it by hand. */
     mfaCode: z.string(),
   }),
-  refusals: [
-    'identity.password_wrong',
-    'identity.verify_first',
-    'security.factor_is_on',
-    'security.show_factor_first',
-    'security.step_up_needed',
-    'request.too_many',
-  ],
+  refusals: ['identity.password_wrong', 'identity.verify_first', 'security.factor_is_on', 'request.too_many'],
 });
 
 /** Turns two-factor on with a code of the app (API-13). The recovery codes are shown this once. */
@@ -59,18 +54,14 @@ export const registerTwoFactor = endpoint({
   path: '/identity/two-factor/register',
   summary: 'Turn two-factor on',
   requires: 'session',
+  power: 'secrets',
+  proof: 'password',
   rate: 'write',
   idempotency: 'none',
   secretReply: true,
   input: z.strictObject({ mfaCode: codeField }),
   reply: z.object({ recoveryCodes }),
-  refusals: [
-    'identity.verify_first',
-    'security.factor_code_wrong',
-    'security.factor_is_on',
-    'security.factor_tries',
-    'security.show_factor_first',
-  ],
+  refusals: ['identity.verify_first', 'security.factor_code_wrong', 'security.factor_is_on', 'security.factor_tries'],
 });
 
 /** Replaces all recovery codes (API-11). */
@@ -80,12 +71,14 @@ export const generateRecoveryCodes = endpoint({
   path: '/identity/two-factor/codes',
   summary: 'Get new recovery codes',
   requires: 'session',
+  power: 'secrets',
+  proof: 'password',
   rate: 'write',
   idempotency: 'none',
   secretReply: true,
   input: z.strictObject({ password: ownPasswordField }),
   reply: z.object({ recoveryCodes }),
-  refusals: ['identity.password_wrong', 'security.factor_is_off', 'security.step_up_needed', 'request.too_many'],
+  refusals: ['identity.password_wrong', 'security.factor_is_off', 'request.too_many'],
 });
 
 /** Turns two-factor off (API-14). */
@@ -95,17 +88,13 @@ export const disableTwoFactor = endpoint({
   path: '/identity/two-factor',
   summary: 'Turn two-factor off',
   requires: 'session',
+  power: 'secrets',
+  proof: 'password',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({ password: ownPasswordField }),
   reply: z.object({ disabled: z.literal(true) }),
-  refusals: [
-    'identity.password_wrong',
-    'security.factor_is_off',
-    'security.factor_is_required',
-    'security.step_up_needed',
-    'request.too_many',
-  ],
+  refusals: ['identity.password_wrong', 'security.factor_is_off', 'security.factor_is_required', 'request.too_many'],
 });
 
 /** The challenge at sign-in (N-03). Until it is passed, the session may do nothing else. */
@@ -115,6 +104,7 @@ export const passSecondFactor = endpoint({
   path: '/identity/two-factor/challenge',
   summary: 'Finish signing in with a code',
   requires: 'pending',
+  power: 'none',
   rate: 'write',
   idempotency: 'none',
   secretReply: true,

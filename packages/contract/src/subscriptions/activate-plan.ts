@@ -15,6 +15,7 @@ export const activatePlan = endpoint({
   path: '/subscription/activate',
   summary: 'Start a trial or take a free plan',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'required',
   queryFields: ['UserID', 'TenantID'],

@@ -9,6 +9,7 @@ export const cancelSubscription = endpoint({
   path: '/subscription/cancel',
   summary: 'Cancel a subscription',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'required',
   input: z.strictObject({ PlanID: planIdField, Reason: z.optional(cancelReasonField) }),

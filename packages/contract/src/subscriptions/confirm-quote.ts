@@ -11,6 +11,7 @@ export const confirmQuote = endpoint({
   path: '/subscription/quotes/{quoteId}/confirm',
   summary: 'Confirm a quote and pay it',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'required',
   retriedBy: 'person',
@@ -18,7 +19,7 @@ export const confirmQuote = endpoint({
   input: z.strictObject({
     quoteId: idField,
     /** The warnings that were accepted (CHK-18, CHK-19). */
-    accepted: z.optional(z.array(z.enum(changeWarnings))),
+    accepted: z.optional(z.array(z.enum(changeWarnings)).check(z.maxLength(changeWarnings.length))),
     ...clientFields,
   }),
   reply: changeOutcome,
@@ -54,6 +55,7 @@ export const settleChange = endpoint({
   path: '/subscription/quotes/{quoteId}/settle',
   summary: 'Find out what became of a payment',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'natural',
   queryFields: ['UserID', 'TenantID'],

@@ -9,6 +9,7 @@ export const getSubscriptionDetails = endpoint({
   path: '/subscription/details',
   summary: 'The subscriptions of your organisation',
   requires: 'see_plan_section',
+  power: 'money',
   rate: 'read',
   idempotency: 'natural',
   // The first call may start a trial (D-20).

@@ -16,6 +16,7 @@ export const getUpdatedAmount = endpoint({
   path: '/subscription/updated-amount',
   summary: 'What a plan would cost now',
   requires: 'use_subscriptions',
+  power: 'none',
   rate: 'read',
   idempotency: 'natural',
   queryFields: ['UserID', 'TenantID'],

@@ -10,6 +10,7 @@ export const openClientSubscription = endpoint({
   path: '/subscription/bookkeeper',
   summary: 'Act for a client as its bookkeeper',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'required',
   queryFields: ['UserID', 'TenantID'],

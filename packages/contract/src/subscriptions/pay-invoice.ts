@@ -10,6 +10,7 @@ export const payInvoice = endpoint({
   path: '/billing/invoices/{InvoiceID}/pay',
   summary: 'Pay an open invoice, or find out what became of its payment',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'natural',
   queryFields: ['UserID', 'TenantID'],

@@ -9,6 +9,7 @@ export const quoteChange = endpoint({
   path: '/subscription/quotes',
   summary: 'What a purchase or change costs, binding for 15 minutes',
   requires: 'use_subscriptions',
+  power: 'none',
   rate: 'write',
   idempotency: 'natural',
   queryFields: ['UserID', 'TenantID'],
@@ -16,7 +17,7 @@ export const quoteChange = endpoint({
     PlanID: planIdField,
     Addons: z.optional(addonsField),
     /** Products to end too, so that nothing is paid for twice. */
-    alsoEnd: z.optional(z.array(z.string()).check(z.maxLength(21))),
+    alsoEnd: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(21))),
     ...clientFields,
   }),
   reply: quoteReply,

@@ -9,6 +9,7 @@ export const resumeSubscription = endpoint({
   path: '/subscription/resume',
   summary: 'Resume a canceled subscription that is paid for',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'required',
   input: z.strictObject({ PlanID: planIdField }),

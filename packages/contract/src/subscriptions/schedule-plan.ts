@@ -9,6 +9,7 @@ export const schedulePlan = endpoint({
   path: '/subscription/schedule',
   summary: 'Change the plan from the next period on',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'required',
   input: z.strictObject({ product: z.string().check(z.maxLength(40)), PlanID: z.nullable(planIdField) }),

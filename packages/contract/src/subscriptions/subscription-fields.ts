@@ -82,6 +82,8 @@ const subscriptionCard = z.object({
   /** A higher price that the owners were told: of a whole period before discounts and tax, from a renewal on (D-341). */
   newPrice: z.nullable(z.object({ from: dateText, amount: amountText })),
   hasOpenInvoice: z.boolean(),
+  /** Whether its renewal was due and is not paid (D-594). */
+  isOverdue: z.boolean(),
   version: z.number(),
 });
 export type SubscriptionCard = z.infer<typeof subscriptionCard>;
@@ -138,6 +140,8 @@ export const subscriptionDetails = z.object({
   ProductsEnabled: z.array(z.string()),
   CreditsApplied: z.array(creditApplied),
   cards: z.array(subscriptionCard),
+  /** The organisation's date; its clock may differ from the reader's. */
+  today: dateText,
   /** Whether /billing shows credits (NAV-03). */
   isCreditFlow: z.boolean(),
   /** False for people who may only look: codes, coupons and prices are left out (SUBS-21). */
@@ -179,15 +183,19 @@ export const clientFields = { UserID: z.optional(idField), TenantID: z.optional(
 export const clientRefusals = [
   'bookkeeper.not_associated',
   'bookkeeper.user_unknown',
+  'bookkeeper.client_factor',
+  'bookkeeper.client_timeout',
 ] as const satisfies readonly RefusalCode[];
 
 /** Extra seats of a product (D-104). */
-export const addonsField = z.array(
-  z.strictObject({
-    AddonID: z.string().check(z.maxLength(60)),
-    Quantity: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
-  }),
-);
+export const addonsField = z
+  .array(
+    z.strictObject({
+      AddonID: z.string().check(z.maxLength(60)),
+      Quantity: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+    }),
+  )
+  .check(z.maxLength(20));
 export const planIdField = z.string().check(z.minLength(1), z.maxLength(80));
 export const currencyField = z.string().check(z.regex(/^[A-Za-z]{3}$/));
 

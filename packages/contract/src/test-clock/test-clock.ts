@@ -42,9 +42,10 @@ export const moveTestClock = endpoint({
   path: '/test-clock/moves',
   summary: 'Move the clock of a test organization forward',
   requires: 'use_subscriptions',
+  power: 'money',
   rate: 'write',
   idempotency: 'required',
-  input: z.strictObject({ until: z.iso.datetime() }),
+  input: z.strictObject({ until: z.iso.datetime().check(z.maxLength(40)) }),
   reply: testClock,
   refusals: ['test_clock.real_organisation', 'test_clock.moving', 'test_clock.backward', 'test_clock.too_far'],
 });

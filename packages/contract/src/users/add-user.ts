@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assignedRole } from '../access/role-fields.ts';
+import { assignedRole, mostRoles, valuesOfAllRoles } from '../access/role-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailField, nameField, newPasswordField } from '../fields.ts';
 import { contactField } from './contact-field.ts';
@@ -11,8 +11,11 @@ export const addUser = endpoint({
   path: '/users',
   summary: 'Add somebody to your organisation',
   requires: 'act_on_users',
+  power: 'grants',
+  proof: 'by_body',
   rate: 'write',
   idempotency: 'required',
+  bodyValues: valuesOfAllRoles,
   input: z.strictObject({
     firstName: nameField,
     lastName: nameField,
@@ -20,7 +23,7 @@ export const addUser = endpoint({
     contact: z.optional(contactField),
     /** Without a password the person gets a mail with a link to set it (N-14). */
     password: z.optional(newPasswordField),
-    appUserCreateRequestList: z.array(assignedRole).check(z.maxLength(30)),
+    appUserCreateRequestList: z.array(assignedRole).check(z.maxLength(mostRoles)),
   }),
   reply: z.object({
     outcome: z.enum(['added', 'invited']),
@@ -28,7 +31,6 @@ export const addUser = endpoint({
     userId: z.nullable(z.string()),
   }),
   refusals: [
-    'security.step_up_needed',
     'identity.password_weak',
     'identity.verify_first',
     'mail.organisation_quota',

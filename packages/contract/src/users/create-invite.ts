@@ -10,6 +10,8 @@ export const createInvite = endpoint({
   path: '/invites',
   summary: 'Invite somebody, as another product of the suite',
   requires: 'service',
+  power: 'grants',
+  proof: 'in_call',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({

@@ -9,6 +9,7 @@ export const deleteUser = endpoint({
   path: '/users',
   summary: 'Delete somebody from your organisation',
   requires: 'act_on_users',
+  power: 'destroys',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ userId: idField }),

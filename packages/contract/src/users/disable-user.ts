@@ -1,4 +1,3 @@
-import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import { userStatuses } from '@atrium/domain/users/user-status';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -11,6 +10,7 @@ export const disableUser = endpoint({
   path: '/users/disable',
   summary: 'Disable somebody',
   requires: 'act_on_users',
+  power: 'destroys',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ userId: idField }),
@@ -24,6 +24,6 @@ export const enableUser = endpoint({
   name: 'enableUser',
   path: '/users/enable',
   summary: 'Enable somebody again',
-  provenWithinMinutes: stepUpMinutes,
-  refusals: [...disableUser.refusals, 'security.step_up_needed', 'users.limit_reached'],
+  power: 'grants',
+  refusals: [...disableUser.refusals, 'users.limit_reached'],
 });

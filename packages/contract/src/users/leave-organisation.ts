@@ -9,6 +9,8 @@ export const leaveOrganisation = endpoint({
   path: '/users/leave',
   summary: 'Leave an organisation',
   requires: 'session',
+  power: 'destroys',
+  proof: 'fresh',
   rate: 'write',
   idempotency: 'none',
   input: z.strictObject({ tenantId: idField }),

@@ -1,6 +1,6 @@
 import { mostPeopleAtOnce } from '@atrium/domain/people-jobs/people-job';
 import * as z from 'zod/mini';
-import { assignedRole } from '../access/role-fields.ts';
+import { assignedRole, mostRoles, valuesOfAllRoles } from '../access/role-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
@@ -11,12 +11,14 @@ export const previewUserChange = endpoint({
   path: '/users/preview',
   summary: 'See what a change of roles would do',
   requires: 'act_on_users',
+  power: 'none',
   rate: 'read',
   idempotency: 'natural',
-  bodyLimitBytes: 500_000,
+  bodyLimitBytes: 700_000,
+  bodyValues: mostPeopleAtOnce + valuesOfAllRoles,
   input: z.strictObject({
     userIds: z.array(idField).check(z.maxLength(mostPeopleAtOnce)),
-    assign: z.array(assignedRole).check(z.maxLength(30)),
+    assign: z.array(assignedRole).check(z.maxLength(mostRoles)),
     unassign: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(30)),
     standing: z.optional(z.enum(['disable', 'enable', 'delete'])),
   }),

@@ -1,4 +1,3 @@
-import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
@@ -10,9 +9,9 @@ export const resetUserFactors = endpoint({
   path: '/users/reset-two-factor',
   summary: "Reset somebody's lost second factor",
   requires: 'manage_factors',
+  power: 'secrets',
   rate: 'write',
   idempotency: 'none',
-  provenWithinMinutes: stepUpMinutes,
   input: z.strictObject({ userId: idField }),
   reply: z.object({ reset: z.literal(true) }),
   refusals: ['request.not_found', 'users.own_factor', 'users.factor_not_ours', 'users.no_factor'],

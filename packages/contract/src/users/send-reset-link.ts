@@ -9,6 +9,7 @@ export const sendResetLink = endpoint({
   path: '/users/reset-password',
   summary: 'Mail somebody a link to set a new password',
   requires: 'act_on_users',
+  power: 'none',
   rate: 'mail',
   idempotency: 'natural',
   input: z.strictObject({ userName: emailField }),

@@ -1,4 +1,3 @@
-import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailField, newPasswordField } from '../fields.ts';
@@ -10,7 +9,7 @@ export const setUserPassword = endpoint({
   path: '/users/set-password',
   summary: "Set somebody's password",
   requires: 'act_on_users',
-  provenWithinMinutes: stepUpMinutes,
+  power: 'secrets',
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ userName: emailField, password: newPasswordField, confirmationCode: z.literal(-1) }),

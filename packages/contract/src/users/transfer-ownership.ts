@@ -1,4 +1,3 @@
-import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
@@ -10,9 +9,9 @@ export const transferOwnership = endpoint({
   path: '/tenants/owner',
   summary: 'Hand your company over to somebody else',
   requires: 'close_company',
+  power: 'grants',
   rate: 'write',
   idempotency: 'none',
-  provenWithinMinutes: stepUpMinutes,
   input: z.strictObject({ userId: idField }),
   reply: z.object({ transferred: z.literal(true) }),
   refusals: ['request.not_found', 'users.heir_is_owner', 'users.heir_not_active'],

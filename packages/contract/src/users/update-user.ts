@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assignedRole, versionField } from '../access/role-fields.ts';
+import { assignedRole, mostRoles, valuesOfAllRoles, versionField } from '../access/role-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { idField, nameField } from '../fields.ts';
 
@@ -10,22 +10,24 @@ export const updateUser = endpoint({
   path: '/users/update',
   summary: "Change somebody's name and roles",
   requires: 'act_on_users',
+  power: 'grants',
+  proof: 'by_body',
   rate: 'write',
   idempotency: 'required',
+  bodyValues: valuesOfAllRoles,
   input: z.strictObject({
     version: versionField,
     updateUserInfo: z.strictObject({
       id: idField,
       user: z.strictObject({ firstName: nameField, lastName: nameField }),
     }),
-    assignUserRoleRequest: z.array(assignedRole).check(z.maxLength(30)),
+    assignUserRoleRequest: z.array(assignedRole).check(z.maxLength(mostRoles)),
     unAssignUserRoleRequest: z.strictObject({
       apps: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(30)),
     }),
   }),
   reply: z.object({ version: z.number() }),
   refusals: [
-    'security.step_up_needed',
     'request.not_found',
     'users.changed_meanwhile',
     'users.last_owner',

@@ -11,6 +11,7 @@ export const accessChangeKinds = [
   'add_to_organisation',
   'enable_user',
   'set_password',
+  'prove_address',
   'enable_product',
   'assign_role',
   'grant_module',
@@ -21,6 +22,7 @@ export type AccessChange =
   | { readonly kind: 'add_to_organisation' }
   | { readonly kind: 'enable_user' }
   | { readonly kind: 'set_password' }
+  | { readonly kind: 'prove_address' }
   | { readonly kind: 'enable_product'; readonly product: Product }
   | ({ readonly kind: 'assign_role' } & RoleAssignment)
   | { readonly kind: 'grant_module'; readonly product: Product; readonly module: string };
@@ -46,7 +48,9 @@ export function applyAccessChange(facts: AccessFacts, change: AccessChange): Acc
     case 'enable_user':
       return { ...facts, standing: { ...facts.standing, isDisabled: false } };
     case 'set_password':
-      return { ...facts, standing: { ...facts.standing, canSignIn: true } };
+      return { ...facts, standing: { ...facts.standing, canSignIn: true, isEmailVerified: true } };
+    case 'prove_address':
+      return { ...facts, standing: { ...facts.standing, isEmailVerified: true } };
     case 'enable_product':
       return { ...facts, enabledProducts: [...facts.enabledProducts, change.product] };
     case 'assign_role':
@@ -125,6 +129,8 @@ function optionsFor(facts: AccessFacts, reason: AccessReason): readonly AccessCh
       return [{ kind: 'enable_user' }];
     case 'password_not_set':
       return [{ kind: 'set_password' }];
+    case 'address_not_proved':
+      return [{ kind: 'prove_address' }];
     case 'product_not_enabled':
       return [{ kind: 'enable_product', product: reason.product }];
     case 'no_way_open':

@@ -3,15 +3,14 @@ import { findModule, type RoleCatalogue } from '../products/role-catalogue.ts';
 import { includesLevel } from '../products/role-group.ts';
 import type { Standing } from '../users/user-status.ts';
 import { isOpen, isPermission, type Permission, permissions, type Requirement, type Way } from './permissions.ts';
-import { actorOf, assignmentIn, type RoleAssignment } from './role-assignment.ts';
+import { actorOf, assignmentIn, assignmentInEdition, type RoleAssignment } from './role-assignment.ts';
 
 /** Everything that decides what one person may do in one organisation. */
 export interface AccessFacts {
   readonly catalogue: RoleCatalogue;
   readonly enabledProducts: readonly Product[];
   readonly isMember: boolean;
-  /** An unverified address does not block access (N-04). */
-  readonly standing: Pick<Standing, 'isDisabled' | 'canSignIn'>;
+  readonly standing: Standing;
   readonly assignments: readonly RoleAssignment[];
 }
 
@@ -26,6 +25,7 @@ export type AccessReason =
   | { readonly code: 'not_a_member' }
   | { readonly code: 'disabled' }
   | { readonly code: 'password_not_set' }
+  | { readonly code: 'address_not_proved' }
   | { readonly code: 'open_to_anyone' }
   | { readonly code: 'can_sign_in' }
   | { readonly code: 'is_member' }
@@ -52,6 +52,8 @@ function obstaclesOf({ isMember, standing, enabledProducts }: AccessFacts, quest
   if (needsMembership && !isMember) obstacles.push({ code: 'not_a_member' });
   if (needsMembership && standing.isDisabled) obstacles.push({ code: 'disabled' });
   if (requires !== 'anyone' && !standing.canSignIn) obstacles.push({ code: 'password_not_set' });
+  // A membership was given to an address. Who sets a password by the mailed link proves it (D-503).
+  else if (needsMembership && !standing.isEmailVerified) obstacles.push({ code: 'address_not_proved' });
   if (question.kind !== 'action' && !enabledProducts.includes(question.product))
     obstacles.push({ code: 'product_not_enabled', product: question.product });
   return obstacles;
@@ -73,13 +75,13 @@ function byRequirement(facts: AccessFacts, requires: Requirement): AccessDecisio
   return yes({ code: requires === 'membership' ? 'is_member' : 'can_sign_in' });
 }
 
-/** An owner may use every product, everybody else the products they have a role in (HOME-23). */
+/** An owner may use every product, everybody else the products they have a role in, in either edition (HOME-23, D-590). */
 function byProduct({ assignments }: AccessFacts, product: Product): AccessDecision {
   if (actorOf(assignments).isOwner) return yes({ code: 'is_owner' });
-  const held = assignmentIn(assignments, product);
+  const held = assignmentInEdition(assignments, product);
   return held === undefined
     ? no({ code: 'lacks_role', product })
-    : yes({ code: 'holds_role', product, role: held.role });
+    : yes({ code: 'holds_role', product: held.product, role: held.role });
 }
 
 function byModule(facts: AccessFacts, product: Product, module: string): AccessDecision {
@@ -87,8 +89,8 @@ function byModule(facts: AccessFacts, product: Product, module: string): AccessD
   if (wanted === undefined) return no({ code: 'unknown_module', product, module });
   const inProduct = byProduct(facts, product);
   const held = assignmentIn(facts.assignments, product);
-  if (!inProduct.allowed || held === undefined) return inProduct;
-  const sameArea = held.modules
+  if (!inProduct.allowed) return inProduct;
+  const sameArea = (held?.modules ?? [])
     .map((each) => findModule(facts.catalogue, product, each))
     .find((each) => each?.groupName === wanted.groupName);
   if (sameArea !== undefined && includesLevel(sameArea.accessLevel, wanted.accessLevel))

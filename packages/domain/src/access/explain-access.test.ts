@@ -10,7 +10,7 @@ import { actorOf, type RoleAssignment } from './role-assignment.ts';
 
 const names = Object.keys(permissions) as Permission[];
 const requirements: Requirement[] = ['anyone', 'pending', 'session', 'membership', ...names];
-const active = { isDisabled: false, canSignIn: true };
+const active = { isDisabled: false, canSignIn: true, isEmailVerified: true };
 const role = (product: Product, name: string, ...modules: string[]): RoleAssignment => ({
   product,
   role: name,
@@ -41,7 +41,7 @@ const anyFacts = record({
   catalogue: constantFrom(shippedRoles),
   enabledProducts: subarray([...productTokens]),
   isMember: boolean(),
-  standing: record({ isDisabled: boolean(), canSignIn: boolean() }),
+  standing: record({ isDisabled: boolean(), canSignIn: boolean(), isEmailVerified: boolean() }),
   assignments: held.map((each) => each.filter((assignment) => assignment !== null)),
 });
 const modules = productTokens.flatMap((product) =>
@@ -63,7 +63,8 @@ describe('the explanation', () => {
       property(anyFacts, constantFrom(...names), (facts, name) => {
         const isHeld = can(actorOf(facts.assignments), name);
         expect(explainAccess({ ...facts, isMember: true, standing: active }, action(name)).allowed).toBe(isHeld);
-        const isWorking = facts.isMember && !facts.standing.isDisabled && facts.standing.canSignIn;
+        const { isDisabled, canSignIn, isEmailVerified } = facts.standing;
+        const isWorking = facts.isMember && !isDisabled && canSignIn && isEmailVerified;
         expect(explainAccess(facts, action(name)).allowed).toBe(isWorking && isHeld);
       }),
       { numRuns: 500 },
@@ -77,6 +78,9 @@ describe('the explanation', () => {
     expect(open({ ...factsOf(), standing: { ...active, isDisabled: true } })).toEqual(['anyone', 'pending', 'session']);
     expect(open({ ...factsOf(), isMember: false })).toEqual(['anyone', 'pending', 'session']);
     expect(open({ ...factsOf(), standing: { ...active, canSignIn: false } })).toEqual(['anyone']);
+    // An address that is not proved closes the organisation, not the account (D-503).
+    const unproved = { ...active, isEmailVerified: false };
+    expect(open({ ...factsOf(), standing: unproved })).toEqual(['anyone', 'pending', 'session']);
   });
 
   test('names a change that allows the action, and every part of the change is needed', () => {
@@ -130,7 +134,10 @@ describe('the explanation', () => {
     ],
     [
       'disabled owner who never set a password',
-      { ...factsOf(role('organisation', 'owner')), standing: { isDisabled: true, canSignIn: false } },
+      {
+        ...factsOf(role('organisation', 'owner')),
+        standing: { isDisabled: true, canSignIn: false, isEmailVerified: false },
+      },
       payroll,
       [{ kind: 'enable_user' }, { kind: 'set_password' }],
     ],

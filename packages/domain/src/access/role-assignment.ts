@@ -1,3 +1,4 @@
+import { editionsOf } from '../products/editions.ts';
 import type { Product } from '../products/products.ts';
 import { type Actor, consoleRoles } from './permissions.ts';
 
@@ -12,6 +13,15 @@ export interface RoleAssignment {
 
 export function assignmentIn(assignments: readonly RoleAssignment[], product: Product): RoleAssignment | undefined {
   return assignments.find((assignment) => assignment.product === product);
+}
+
+/** The role in this edition of a product, otherwise in its other one: both are one product to a person (D-590). */
+export function assignmentInEdition(
+  assignments: readonly RoleAssignment[],
+  product: Product,
+): RoleAssignment | undefined {
+  const [first] = editionsOf(product).flatMap((each) => assignmentIn(assignments, each) ?? []);
+  return first;
 }
 
 /** The organisation app says who owns, the console app who is admin, manager or member (ROLE-02, ROLE-03). */

@@ -134,9 +134,10 @@ export const radius = { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' 
 
 export const spacing = { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' } as const;
 
-export const fontSizes = { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '24px' } as const;
+/** In rem, so that text follows the font size that the reader set in the browser (D-760). */
+export const fontSizes = { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' } as const;
 
-export const lineHeights = { xs: '16px', sm: '20px', md: '24px', lg: '28px', xl: '32px' } as const;
+export const lineHeights = { xs: '1rem', sm: '1.25rem', md: '1.5rem', lg: '1.75rem', xl: '2rem' } as const;
 
 /** The picture beside the sign-in form: rings from the outside in, and the edges across them. */
 export const drawing = {

@@ -222,6 +222,16 @@ describe('what a charge is discounted by', () => {
     expect(discountForCharge([{ ...coupon, isOn: false }], sale, 'X').discount).toBeNull();
   });
 
+  test('counts its use on the code that was chosen alone: an older one keeps all of its own', () => {
+    const older = { ...coupon, code: 'OLD', maxApplyCount: 1, appliedAt: '2025-01-01T00:00:00Z' };
+    const last = { ...coupon, currentApplyCount: 1 };
+    expect(discountForCharge([older, last], sale, null)).toMatchObject({
+      discount: { code: 'X' },
+      nextDiscount: { code: 'OLD' },
+    });
+    expect(discountForCharge([last, older], sale, null)).toMatchObject({ nextDiscount: { code: 'OLD' } });
+  });
+
   test('never counts more uses than the maximum, in any order of charges', () => {
     assert(
       property(integer({ min: 1, max: 5 }), nat(12), boolean(), (maxApplyCount, charges, isChange) => {

@@ -65,6 +65,16 @@ describe('a prepaid code', () => {
     expect(prepaidEnd('2026-01-31', { months: 1, days: 0 })).toBe('2026-02-28');
   });
 
+  test('[D-127] is refused while seats are owed, before the users are counted, but never instead of what is under way', () => {
+    const owed = { ...facts, hasSeatsOwed: true, holdersOf: () => 6 };
+    expect(checkPrepaid(prepaid, owed)).toMatchObject({ canApply: false, reason: 'subscriptions.seats_unpaid' });
+    expect(checkPrepaid(prepaid, { ...owed, hasSeatsOwed: false }).reason).toBe('codes.too_few_users');
+    expect(checkPrepaid(prepaid, { ...owed, lifeRefusal: 'subscriptions.change_pending' }).reason).toBe(
+      'subscriptions.change_pending',
+    );
+    expect(planPrepaidRedemption(prepaid, owed, true)).toMatchObject({ refusal: 'subscriptions.seats_unpaid' });
+  });
+
   test('(toward CODE-07, CODE-25) can be applied, needs a confirmation, or is refused with the reason (D-50)', () => {
     expect(checkPrepaid(prepaid, facts)).toEqual({ canApply: true, canOverride: false, reason: null });
     expect(checkPrepaid(prepaid, { ...facts, runningProducts: ['crm'] })).toEqual({

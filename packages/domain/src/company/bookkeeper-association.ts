@@ -1,5 +1,8 @@
 import { type Actor, can } from '../access/permissions.ts';
+import type { Assurance } from '../identity/session.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
+import { owesFactor } from '../security/required-factor.ts';
+import { isTimedOut, type SessionTimes, type TimeoutSettings } from '../security/timeouts.ts';
 
 /** The client grants, the bookkeeper accepts, either side revokes (N-45). */
 export const associationStates = ['granted', 'accepted', 'revoked'] as const;
@@ -40,6 +43,11 @@ export function decideAsk(email: string, ownEmail: string): Decision<null, 'book
   return email === ownEmail ? refuse('bookkeeper.own_address') : allow(null);
 }
 
+/** Whether a client's request still stands: only while whoever asked may ask, as with an invitation (D-821). */
+export function isRequestStanding(granter: Actor | null): boolean {
+  return can(granter, 'use_subscriptions');
+}
+
 /** A client is accepted for a bookkeeping organisation other than the client itself. */
 export function decideAcceptFor(organisation: {
   readonly isBookkeeper: boolean;
@@ -47,6 +55,21 @@ export function decideAcceptFor(organisation: {
 }): Decision<null, 'bookkeeper.not_a_bookkeeper' | 'bookkeeper.own_organisation'> {
   if (organisation.isClientItself) return refuse('bookkeeper.own_organisation');
   return organisation.isBookkeeper ? allow(null) : refuse('bookkeeper.not_a_bookkeeper');
+}
+
+/**
+ * A client's rules bind its bookkeeper as they bind its own people (D-522). A second factor that it requires is shown. A
+ * session that is too old or was idle for too long there does not act for it.
+ */
+export function judgeClientRules(
+  client: { readonly factorRequiredFrom: Date | null; readonly timeouts: TimeoutSettings; readonly isShut: boolean },
+  session: { readonly assurance: Assurance; readonly times: SessionTimes },
+  now: Date,
+): Decision<null, 'bookkeeper.client_factor' | 'bookkeeper.client_timeout'> {
+  if (owesFactor(client.factorRequiredFrom, session.assurance, now)) return refuse('bookkeeper.client_factor');
+  // The session's own mark is about the bookkeeper's organisation.
+  const isOver = isTimedOut(client.timeouts, { ...session.times, isShut: client.isShut }, now);
+  return isOver ? refuse('bookkeeper.client_timeout') : allow(null);
 }
 
 /**

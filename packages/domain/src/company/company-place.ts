@@ -1,19 +1,13 @@
 import { type Currency, currencyOfCountry } from '../pricing/currency.ts';
+import { zoneOfCountry } from './data/zone-of-country.ts';
 
 /** Where a company is, and what follows from it. */
 export interface CompanyPlace {
   readonly country: string | null;
   readonly currency: Currency;
-  /** The zone of billing days: the country's own where it has only one, otherwise UTC until the company chooses. */
+  /** The zone of billing days: the country's own where it has one time, otherwise UTC until the company chooses. */
   readonly timeZone: string;
 }
-
-const zoneOfCountry: Readonly<Record<string, string>> = {
-  GB: 'Europe/London',
-  IN: 'Asia/Kolkata',
-  MY: 'Asia/Kuala_Lumpur',
-  SG: 'Asia/Singapore',
-};
 
 export function placeOfCountry(country: string | null): CompanyPlace {
   return { country, currency: currencyOfCountry(country), timeZone: zoneOfCountry[country ?? ''] ?? 'UTC' };

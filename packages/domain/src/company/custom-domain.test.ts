@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { hasProfessionalPlan, hostOfDomain, isPointedAt, nextCheckAfter } from './custom-domain.ts';
+import {
+  type DomainState,
+  hasProfessionalPlan,
+  hostOfDomain,
+  isPointedAt,
+  judgeLookUp,
+  nextCheckAfter,
+  nextLookUpAfter,
+  planLookUp,
+  type Sighting,
+} from './custom-domain.ts';
 
 test.each([
   ['help.example.com', 'help.example.com'],
@@ -38,4 +48,42 @@ test('[ORG-25] [N-52] an unverified domain is looked up often for six hours, the
 test('[ORG-22] [D-71] only the professional plan has custom domains', () => {
   expect(hasProfessionalPlan(['crm-startup-yearly', null])).toBe(false);
   expect(hasProfessionalPlan(['crm-startup-yearly', 'erp-professional-monthly'])).toBe(true);
+});
+
+test.each([
+  [['ours.sites.test.'], 'ours'],
+  [['theirs.sites.test'], 'moved'],
+  [['sites.test.evil.test'], 'elsewhere'],
+  [[], 'elsewhere'],
+  [null, 'unknown'],
+])('[D-548] a look-up that answers %j finds the domain %s', (cnames, sighting) => {
+  expect(judgeLookUp(cnames, 'ours.sites.test', 'sites.test')).toBe(sighting);
+});
+
+const [now, hour] = [new Date('2026-11-18T12:00:00Z'), 3_600_000];
+const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+const waiting: DomainState = { isVerified: false, savedAt: ago(1), missingSince: null };
+const verified: DomainState = { isVerified: true, savedAt: ago(1000), missingSince: null };
+const missed = (hours: number): DomainState => ({ ...verified, missingSince: ago(hours) });
+
+test.each<[DomainState, Sighting, string]>([
+  [waiting, 'ours', 'verify'],
+  [waiting, 'elsewhere', 'keep'],
+  [waiting, 'moved', 'keep'],
+  [verified, 'ours', 'keep'],
+  [verified, 'elsewhere', 'miss'],
+  [verified, 'unknown', 'keep'],
+  [verified, 'moved', 'lose'],
+  [missed(1), 'ours', 'verify'],
+  [missed(71.9), 'elsewhere', 'keep'],
+  [missed(72), 'elsewhere', 'lose'],
+  [missed(1000), 'unknown', 'keep'],
+])('[D-548] the domain %j that is seen as %s: %s', (state, sighting, plan) => {
+  expect(planLookUp(state, sighting, now)).toBe(plan);
+});
+
+test('[D-548] a verified domain is looked up every six hours, hourly while its record is missing, and for a week after it is lost', () => {
+  const lost = (hours: number): DomainState => ({ ...missed(hours), isVerified: false });
+  const waits = [verified, missed(1), lost(73), lost(168), waiting].map((state) => nextLookUpAfter(state, now));
+  expect(waits).toEqual([6 * hour, hour, hour, null, 300_000]);
 });

@@ -30,6 +30,55 @@ export function nextCheckAfter(ageMs: number): number | null {
   return ageMs < 7 * dayMs ? hourMs : null;
 }
 
+/** What a look-up says. `moved`: the record names the host of another organisation. `unknown`: nobody answered. */
+export type Sighting = 'ours' | 'elsewhere' | 'moved' | 'unknown';
+
+export function judgeLookUp(cnames: readonly string[] | null, target: string, sitesHost: string): Sighting {
+  if (cnames === null) return 'unknown';
+  if (isPointedAt(cnames, target)) return 'ours';
+  return cnames.some((name) => withoutDot(name).endsWith(`.${sitesHost.toLowerCase()}`)) ? 'moved' : 'elsewhere';
+}
+
+/** How long a verified domain may be without its record (D-548). */
+const lostAfterMs = 3 * dayMs;
+
+export interface DomainState {
+  readonly isVerified: boolean;
+  readonly savedAt: Date;
+  /** When a look-up first missed the record; null while it is there. */
+  readonly missingSince: Date | null;
+}
+
+/**
+ * What a look-up changes about a domain (D-548). A record that names another organisation takes it away at once. A name
+ * server that does not answer changes nothing.
+ */
+export function planLookUp(
+  { isVerified, missingSince }: DomainState,
+  sighting: Sighting,
+  now: Date,
+): 'verify' | 'miss' | 'lose' | 'keep' {
+  if (sighting === 'ours') return isVerified && missingSince === null ? 'keep' : 'verify';
+  if (!isVerified || sighting === 'unknown') return 'keep';
+  if (sighting === 'moved') return 'lose';
+  if (missingSince === null) return 'miss';
+  return now.getTime() - missingSince.getTime() >= lostAfterMs ? 'lose' : 'keep';
+}
+
+/** What the owners are told of a domain that was taken away. */
+export interface LostDomain {
+  readonly domain: string;
+  readonly reason: 'missing' | 'moved';
+  /** The host that its record must name. */
+  readonly target: string;
+}
+
+/** How long until a domain is looked up again; null: no more, unless somebody saves it again. */
+export function nextLookUpAfter({ isVerified, savedAt, missingSince }: DomainState, now: Date): number | null {
+  if (isVerified) return missingSince === null ? 6 * hourMs : hourMs;
+  return nextCheckAfter(now.getTime() - Math.max(savedAt.getTime(), missingSince?.getTime() ?? 0));
+}
+
 /** Custom domains come with the professional plan of any product (D-71). */
 export function hasProfessionalPlan(planIds: readonly (string | null)[]): boolean {
   return planIds.some((planId) => planId?.split('-').includes('professional') ?? false);

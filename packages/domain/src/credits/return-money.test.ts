@@ -57,6 +57,34 @@ describe('money that is given back [D-134]', () => {
     ]);
   });
 
+  test('goes to the newest of several payments first, in whatever order they are read; of one instant to the later id', () => {
+    const newest = payment('new', 500, '2026-11-01');
+    const later = payment('b', 500, '2026-06-01');
+    const earlier = payment('a', 500, '2026-06-01');
+    const oldest = payment('old', 500, '2026-01-01');
+    const wanted = ['attempt-new', 'attempt-b', 'attempt-a', 'attempt-old'];
+    for (const sources of [
+      [newest, later, earlier, oldest],
+      [oldest, earlier, later, newest],
+      [earlier, newest, oldest, later],
+    ]) {
+      const back = planReturn(sources, usd(2_000), on).toPayments;
+      expect(back.map(({ attemptId }) => attemptId)).toEqual(wanted);
+    }
+  });
+
+  test('goes to grants of one expiry in the order in which they were taken, in whatever order they are read', () => {
+    const first = grant('z', 500, '2026-12-01', { takenAt: '2026-01-01' });
+    const second = grant('y', 500, '2026-12-01', { takenAt: '2026-02-01' });
+    for (const sources of [
+      [first, second],
+      [second, first],
+    ]) {
+      const back = planReturn(sources, usd(1_000), on).toGrants;
+      expect(back.map(({ grantId }) => grantId)).toEqual(['grant-z', 'grant-y']);
+    }
+  });
+
   test('takes nothing from a source in another currency, or from one that has nothing left', () => {
     const sources = [payment('inr', 500, '2026-01-01', 'INR'), payment('empty', 0, '2026-01-01')];
     expect(planReturn(sources, usd(100), on)).toEqual({ toGrants: [], toPayments: [], toBalance: usd(100) });

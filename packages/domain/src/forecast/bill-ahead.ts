@@ -47,7 +47,7 @@ export function withOpen(
 }
 
 /** Coupons and credits that a charge has used, or will use once it is paid. */
-function setAside(state: ForecastState, inputs: QuoteInputs): ForecastState {
+export function setAside(state: ForecastState, inputs: QuoteInputs): ForecastState {
   const { creditUses } = computeCharge(inputs);
   const coupons = state.coupons.map((coupon) =>
     coupon.code === inputs.discount?.code ? { ...coupon, currentApplyCount: coupon.currentApplyCount + 1 } : coupon,
@@ -79,7 +79,10 @@ export function settle(
 }
 
 /** What no gateway takes is waived, as the workflow waives it. */
-function waive({ methods }: ForecastFacts, inputs: QuoteInputs): { inputs: QuoteInputs; waiver: CreditGrant | null } {
+export function waive(
+  { methods }: ForecastFacts,
+  inputs: QuoteInputs,
+): { inputs: QuoteInputs; waiver: CreditGrant | null } {
   const due = computeCharge(inputs).dueToday;
   const gateway = methodFor(methods, due.currency)?.gateway ?? 'stripe';
   const decision = planWaiver({ due, gateway, on: inputs.on, at: inputs.at, id: `waiver ${inputs.at}`, given: 0 });

@@ -161,6 +161,27 @@ test('[N-19] [D-406] an open invoice is paid by the next try, or its owners are 
   ]);
 });
 
+test('[D-491] a try that finds no payment method any more asks the owners, and one that finds new credits uses them', () => {
+  const inputs = planRenewal({ ...facts, held: bought('crm-startup-monthly'), scheduled: null, ...terms });
+  if (inputs === null) throw new Error('nothing is renewed');
+  const grace = { reason: 'declined' as const, graceEndsOn: '2027-03-21', toldOn: '2027-03-01' };
+  const open = { subscriptionId: id, inputs, grace, retryAt: new Date('2027-03-02T09:00:00Z') };
+  const later = { now: new Date('2027-03-01T12:00:00Z'), openRenewals: [open] };
+  const asked = ['2027-03-02 renewal_failed', ...unpaid.slice(1)];
+  expect(lines({ ...later, methods: [] })).toEqual(asked);
+  const credit = { id: 'g', source: 'code' as const, currency: 'USD', grantedAt: '2027-03-01', expiresOn: null };
+  const grants = [{ ...credit, remainingMinor: 6_000 }];
+  expect(lines({ ...later, grants }).slice(0, 3)).toEqual([
+    '2027-03-02 retry 4900 0',
+    '2027-03-02 receipt',
+    '2027-03-31 renewal 4900 3800',
+  ]);
+  expect(lines({ ...later, grants, methods: [] })[0]).toBe('2027-03-02 retry 4900 0');
+  const few = { grants: [{ ...credit, remainingMinor: 900 }] };
+  expect(lines({ ...later, ...few })[0]).toBe('2027-03-02 retry 4900 4000');
+  expect(lines({ ...later, ...few, methods: [] })).toEqual(asked);
+});
+
 test('[D-370] the debit of a mandate that was billed already is still to come, on the day of the renewal', () => {
   const held = inInr(bought('crm-startup-monthly'));
   const inputs = planRenewal({ ...facts, held, scheduled: null, ...terms });

@@ -1,10 +1,14 @@
+import { availableCredits } from '../credits/consume-credits.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { isReminderDue } from '../payments/grace-reminders.ts';
+import { methodFor } from '../payments/choose-method.ts';
+import { askAtOnce } from '../payments/dunning.ts';
+import { type Grace, isReminderDue } from '../payments/grace-reminders.ts';
 import { computeCharge } from '../subscriptions/charge.ts';
 import { asOf } from '../subscriptions/held-subscription.ts';
 import { planRenewal } from '../subscriptions/next-charge.ts';
+import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
 import { endUnpaid } from '../subscriptions/renewal.ts';
-import { bill, giveBack, type Stepped, settle, withHeld, withOpen } from './bill-ahead.ts';
+import { bill, giveBack, type Stepped, setAside, settle, waive, withHeld, withOpen } from './bill-ahead.ts';
 import type { ForecastEntry } from './forecast-entry.ts';
 import type { ForecastFacts, ForecastState, ForecastSubscription, OpenRenewal, Promised } from './forecast-facts.ts';
 import { renewalOf } from './renewal-ahead.ts';
@@ -33,14 +37,45 @@ export function retryAhead(
       entries: [{ on, plan: inputs.target, kind: 'mail', mail: 'renewal_reminder' }],
     };
   }
-  return pay(facts, closed, own, { open, on });
+  return grace === null ? pay(facts, closed, own, { inputs, on }) : tryAgain(facts, closed, own, { inputs, grace, on });
+}
+
+/** The next try: billed anew where there are credits again, and only the owners can help where no method is left (D-491). */
+function tryAgain(
+  facts: ForecastFacts,
+  closed: ForecastState,
+  own: ForecastSubscription,
+  { inputs: before, grace, on }: { readonly inputs: QuoteInputs; readonly grace: Grace; readonly on: CalendarDate },
+): Stepped {
+  const { currency } = before.target;
+  const hasCredits = availableCredits(closed.grants, currency, on).amountMinor > 0;
+  const { state, inputs } = hasCredits ? billAgain(facts, closed, before) : { state: closed, inputs: before };
+  const isDue = computeCharge(inputs).dueToday.amountMinor > 0;
+  if (!isDue || methodFor(facts.methods, currency) !== undefined) return pay(facts, state, own, { inputs, on });
+  const { reason, retryAt } = askAtOnce;
+  const { graceEndsOn } = grace;
+  return {
+    state: withOpen(state, facts, {
+      subscriptionId: own.id,
+      inputs,
+      retryAt,
+      grace: { reason, graceEndsOn, toldOn: on },
+    }),
+    entries: [{ on, plan: inputs.target, kind: 'mail', mail: 'renewal_failed' }],
+  };
+}
+
+function billAgain(facts: ForecastFacts, closed: ForecastState, before: QuoteInputs) {
+  const back = giveBack(closed, before);
+  const { inputs } = waive(facts, { ...before, credits: back.grants });
+  return { state: setAside(back, inputs), inputs };
 }
 
 function pay(
   facts: ForecastFacts,
   closed: ForecastState,
   own: ForecastSubscription,
-  { open: { inputs }, on }: Omit<Looked, 'due'>,
+  { inputs, on }: { readonly inputs: QuoteInputs; readonly on: CalendarDate },
 ): Stepped {
   const plan = inputs.target;
   const { total, dueToday, currency, creditUses: uses } = computeCharge(inputs);

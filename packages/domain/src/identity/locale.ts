@@ -73,6 +73,11 @@ export function localeOfCountry(country: string | null): Locale {
   return locales.find((locale) => languageOf(locale).countries.includes(code)) ?? 'en';
 }
 
+/** The language that a company chose, else that of its country (D-651). */
+export function localeOfCompany(company: { readonly locale: Locale | null; readonly country: string | null }): Locale {
+  return company.locale ?? localeOfCountry(company.country);
+}
+
 /** The locale of a BCP 47 tag, `en` for an unknown one. */
 export function localeOfTag(tag: string): Locale {
   return locales.find((locale) => languages[locale].tag === tag) ?? 'en';
@@ -82,12 +87,13 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }
 
-/** The person's own choice wins, then the organisation's country, then where the call came from (D-79). */
+/** The person's own choice wins, then the organisation's language, then its country, then where the call came from (D-79). */
 export function chooseLocale(facts: {
   readonly stored: unknown;
+  readonly organisationLocale?: Locale | null | undefined;
   readonly organisationCountry: string | null;
   readonly visitorCountry: string | null;
 }): Locale {
   if (isLocale(facts.stored)) return facts.stored;
-  return localeOfCountry(facts.organisationCountry ?? facts.visitorCountry);
+  return facts.organisationLocale ?? localeOfCountry(facts.organisationCountry ?? facts.visitorCountry);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decideDisconnect, nameFromProvider, planFirstProviderSignIn } from './provider-sign-in.ts';
+import { isProofFresh, stepUpMinutes } from '../security/step-up.ts';
+import { decideDisconnect, nameFromProvider, planFirstProviderSignIn, providerProofAt } from './provider-sign-in.ts';
 
 test.each([
   ['a verified address without an account', { email: 'a@b.test', isEmailVerified: true, isTaken: false }, null],
@@ -25,6 +26,14 @@ test.each([
   expect(plan).toEqual(
     refusal === null ? { allowed: true, plan: { email: facts.email } } : { allowed: false, refusal },
   );
+});
+
+test('[D-721] a sign-in by a provider proves somebody when they signed in there, not later than now, and long ago if it does not tell', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+  expect(providerProofAt(minutes(-3), now)).toEqual(minutes(-3));
+  expect(providerProofAt(minutes(3), now)).toEqual(now);
+  expect(isProofFresh(providerProofAt(null, now), stepUpMinutes, now)).toBe(false);
 });
 
 test.each([

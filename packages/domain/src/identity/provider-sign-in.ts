@@ -29,6 +29,12 @@ export function planFirstProviderSignIn({
   return isTaken ? refuse('identity.provider_unknown') : allow({ email });
 }
 
+/** A session that lies open at the provider proves nobody anew. The sign-in there does, if the provider tells when it was (D-721). */
+export function providerProofAt(signedInAt: Date | null, now: Date): Date {
+  if (signedInAt === null) return new Date(0);
+  return signedInAt < now ? signedInAt : now;
+}
+
 interface WaysIn {
   readonly hasPassword: boolean;
   readonly passkeys: number;

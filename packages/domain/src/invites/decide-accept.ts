@@ -18,7 +18,7 @@ export interface AcceptFacts {
 
 /** An invitation gives only roles that its inviter may still give. Only the owner of the mailbox may accept it. */
 export function decideAccept(facts: AcceptFacts): Decision<null, 'invites.verify_first' | 'invites.not_open'> {
-  const holder = judgeHolder(facts.invited, facts.holder);
+  const holder = judgeHolder('invitation', facts.invited, facts.holder);
   if (holder === 'must_prove') return refuse('invites.verify_first');
   if (holder === 'is_another') return refuse('invites.not_open');
   const offer = planRoleChange({

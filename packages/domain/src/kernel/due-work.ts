@@ -44,13 +44,20 @@ export const moneyKinds = [
   'retry-renewal',
 ] as const satisfies readonly DueKind[];
 
+/** Runs that charge without their payer, by the pace of the gateway's account (D-335). */
+export const chargingKinds = [
+  'announce-renewal',
+  'renew-subscription',
+  'retry-renewal',
+] as const satisfies readonly DueKind[];
+
 /**
  * Whether work that comes due in a deleted organisation waits until that is restored (D-244). What settles money that
  * has moved, tells people or erases goes on.
  */
 export const waitsWhileDeleted = {
   'announce-renewal': true,
-  'check-domain': true,
+  'check-domain': false,
   'delete-people-job': false,
   'end-prepaid': true,
   'end-trial': true,

@@ -28,13 +28,18 @@ export function decimalText({ amountMinor, currency }: Money): string {
   return digits === 0 ? whole : `${whole}.${String(magnitude % unit).padStart(digits, '0')}`;
 }
 
-/** Two decimals, cut and not rounded (I18N-09, PLAN-41). Chargeable amounts have at most two decimals (D-81), so nothing charged is cut. */
-export function formatMoney(amount: Money, grouping: Grouping = 'none'): string {
+/** An amount in two parts: sign, currency and whole number; then the decimals with their point or comma. */
+export function moneyParts(amount: Money, grouping: Grouping = 'none'): readonly [whole: string, decimals: string] {
   const [whole = '', fraction = ''] = decimalText(amount).replace('-', '').split('.');
   const sign = amount.amountMinor < 0 ? '-' : '';
   const point = grouping === 'points' ? ',' : '.';
   const decimals = fraction.padEnd(2, '0').slice(0, 2);
-  return `${sign}${moneyPrefix(amount.currency)}${grouped(whole, grouping)}${point}${decimals}`;
+  return [`${sign}${moneyPrefix(amount.currency)}${grouped(whole, grouping)}`, `${point}${decimals}`];
+}
+
+/** Two decimals, cut and not rounded (I18N-09, PLAN-41). Chargeable amounts have at most two decimals (D-81), so nothing charged is cut. */
+export function formatMoney(amount: Money, grouping: Grouping = 'none'): string {
+  return moneyParts(amount, grouping).join('');
 }
 
 /** Signs that no other currency shares; every other currency shows its code. */

@@ -36,8 +36,10 @@ test('[D-345] an organisation that may use more or less than its plan gives is f
   expect(check([erp], [given('erp', '2027-06-01')])).toContain('entitlement erp');
 });
 
-test('a row whose end has come gives nothing and is no fault', () => {
+test('[D-490] a row whose end has come is no fault until its run, whether another plan gives the product or none', () => {
   expect(check([], [given('erp', '2027-01-20')])).toEqual([]);
+  expect(check([erp], [given('erp', '2027-01-20')])).not.toContain('entitlement erp');
+  expect(check([erp], [given('erp', '2027-01-21')])).toContain('entitlement erp');
 });
 
 test('[D-244] a plan that ends while its organisation is deleted is no fault, because its end waits for the restoration', () => {

@@ -1,4 +1,4 @@
-import { type Entitlement, entitlementsOf } from '../subscriptions/entitlements.ts';
+import { type Entitlement, entitlementsOf, hasEnded } from '../subscriptions/entitlements.ts';
 import { asOf, entitling, soldProducts, statusOfHeld } from '../subscriptions/held-subscription.ts';
 import type { MoneyFacts } from './money-facts.ts';
 import type { Violation } from './violation.ts';
@@ -21,9 +21,10 @@ export function checkEntitlements(facts: MoneyFacts): readonly Violation[] {
     }),
     on,
   );
-  // A row whose end has come gives nothing, and needs no run to end it.
-  const kept = entitlements.filter(({ until }) => until === null || on < until);
-  const products = new Set([...given, ...kept].map(({ product }) => product));
+  // Until the run of that day a row whose end has come says nothing: the subscriptions are asked (D-490).
+  const ended = new Set(entitlements.filter((each) => hasEnded(each, on)).map(({ product }) => product));
+  const kept = entitlements.filter(({ product }) => !ended.has(product));
+  const products = new Set([...given, ...kept].map(({ product }) => product).filter((each) => !ended.has(each)));
   return [...products].flatMap((product): Violation[] => {
     const isOwn = (each: Entitlement) => each.product === product;
     const [expected, found] = [told(given.find(isOwn)), told(kept.find(isOwn))];

@@ -118,6 +118,22 @@ test('a bundle that replaces a product ends its term, and what a bank took back 
   expect(check([disputed, note, bought('2027-01-12')], [runs('2027-01-12')])).toEqual([]);
 });
 
+test('[D-347] [D-430] a bank takes back the payment whose unused days paid for a smaller plan: the next purchase pays no day twice', () => {
+  const first = bought('2027-01-05');
+  const smaller = bought('2027-01-05', [term('2027-01-05')], '2027-01-06');
+  const again = bought('2027-01-12');
+  const noteOn = (day: string) => invoice(day, { kind: 'credit_note', correctsId: first.id, dueMinor: 0 });
+  expect(check([first, smaller, noteOn('2027-01-09'), again], [runs('2027-01-12')])).toEqual([]);
+  // The change gives the unused days back on a credit note of its own, which comes before its invoice.
+  const change = { quoteId: 'quote-1' };
+  const given = invoice('2027-01-06', { ...change, kind: 'credit_note', quoted: smaller.quoted, correctsId: first.id });
+  const ofChange = { ...smaller, ...change };
+  expect(check([first, given, ofChange, noteOn('2027-01-09'), again], [runs('2027-01-12')])).toEqual([]);
+  // A refund before the change has ended nothing.
+  const early = [first, noteOn('2027-01-05'), smaller, again];
+  expect(check(early, [runs('2027-01-12')])).toEqual([[`invoice ${smaller.number}`, `invoice ${again.number}`]]);
+});
+
 test('[D-347] days that were paid twice are right again once a credit note gave one payment back, whenever it was written', () => {
   const disputed = bought('2027-01-05');
   const late = invoice('2027-01-14', { kind: 'credit_note', correctsId: disputed.id, totalMinor: -4900, dueMinor: 0 });

@@ -15,6 +15,8 @@ interface OpenTerm {
   readonly invoice: AuditedInvoice;
   /** A credit note gave back some of it or all, at any time. It may be bought anew, and a plan that runs on may be renewed. */
   readonly isCorrected: boolean;
+  /** It, and the invoices before it whose unused days paid for it. */
+  readonly paidWith: readonly AuditedInvoice[];
 }
 
 type Quoted = NonNullable<AuditedInvoice['quoted']>;
@@ -52,36 +54,51 @@ function checkFollows(open: readonly OpenTerm[], invoice: AuditedInvoice, { inte
 
 interface Fold {
   readonly open: readonly OpenTerm[];
+  /** What paid for the terms that a change has ended, by its quote: its credit note ends them before its invoice. */
+  readonly ended: ReadonlyMap<string | null, readonly AuditedInvoice[]>;
   readonly violations: readonly Violation[];
 }
 
 interface Context {
   readonly zone: string;
-  /** The invoices that a credit note corrects. */
-  readonly corrected: ReadonlySet<string>;
+  /** The invoices that a credit note corrects, with the time of the last one. */
+  readonly corrected: ReadonlyMap<string, number>;
 }
+
+const timeOf = ({ decidedAt }: AuditedInvoice): number => decidedAt?.getTime() ?? 0;
+
+/** A bank took back what this was paid with, and so ended it: a payment whose unused days were its price (D-430). */
+const isTakenBack = ({ invoice, paidWith }: OpenTerm, { corrected }: Context): boolean =>
+  paidWith.some(({ id }) => (corrected.get(id) ?? Number.NEGATIVE_INFINITY) >= timeOf(invoice));
 
 /**
  * What a bank took back or a credit note corrected no longer counts as paid. A redeemed prepaid code ends no more than
  * the invoice names that gives the unused days back: a canceled plan keeps its paid days.
  */
-function addInvoice({ open, violations }: Fold, invoice: AuditedInvoice, context: Context): Fold {
-  const { quoted } = invoice;
-  if (quoted === null) return { open, violations };
+function addInvoice(fold: Fold, invoice: AuditedInvoice, context: Context): Fold {
+  const { open, violations } = fold;
+  const { quoted, quoteId } = invoice;
+  if (quoted === null) return fold;
   const rest = endTerms(open, quoted.held);
+  const before = open.filter((term) => !rest.includes(term)).flatMap(({ paidWith }) => paidWith);
+  const paidWith = [...(quoteId === null ? [] : (fold.ended.get(quoteId) ?? [])), ...before];
+  const ended = new Map([...fold.ended, [quoteId, paidWith]]);
   const period = boughtPeriod(invoice, quoted, context.zone);
-  if (period === null) return { open: rest, violations };
+  if (period === null) return { open: rest, ended, violations };
   const product = paidAs(quoted.target.product);
   const doubled = rest
-    .filter((term) => !term.isCorrected && term.product === product && overlaps(term.period, period))
+    .filter((term) => !term.isCorrected && !isTakenBack(term, context))
+    .filter((term) => term.product === product && overlaps(term.period, period))
     .map((term) =>
       violation(
         [nameOfInvoice(term.invoice), nameOfInvoice(invoice)],
         `both were paid for ${product}: ${told(term.period)} and ${told(period)}`,
       ),
     );
+  const isCorrected = context.corrected.has(invoice.id);
   return {
-    open: [...rest, { product, period, invoice, isCorrected: context.corrected.has(invoice.id) }],
+    open: [...rest, { product, period, invoice, isCorrected, paidWith: [...paidWith, invoice] }],
+    ended,
     violations: [...violations, ...checkFollows(open, invoice, quoted), ...doubled],
   };
 }
@@ -109,15 +126,20 @@ export function checkPaidPeriods(facts: MoneyFacts): readonly Violation[] {
     .filter(({ state }) => state === 'paid')
     .toSorted(
       (a, b) =>
-        (a.decidedAt?.getTime() ?? 0) - (b.decidedAt?.getTime() ?? 0) ||
+        timeOf(a) - timeOf(b) ||
         // The credit note of a change ends the terms that the invoice of the same change follows.
         Number(b.kind === 'credit_note') - Number(a.kind === 'credit_note') ||
         (a.id < b.id ? -1 : 1),
     );
-  const corrected = new Set(paid.flatMap(({ correctsId, quoted }) => (quoted === null ? (correctsId ?? []) : [])));
+  // The last of several wins.
+  const corrected = new Map(
+    paid.flatMap((each) =>
+      each.quoted === null && each.correctsId !== null ? [[each.correctsId, timeOf(each)] as const] : [],
+    ),
+  );
   const { open, violations } = paid.reduce<Fold>(
     (fold, each) => addInvoice(fold, each, { zone: facts.zone, corrected }),
-    { open: [], violations: [] },
+    { open: [], ended: new Map(), violations: [] },
   );
   const unpaid = facts.subscriptions.flatMap((held): Violation[] => {
     const term = paidTerm(held, facts.on);

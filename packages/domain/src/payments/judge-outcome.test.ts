@@ -92,6 +92,15 @@ describe('a call that failed', () => {
     },
   );
 
+  test('[D-560] of an unsent charge never tells a payer that the card was declined, whatever the adapter made of it', () => {
+    const unsent = { reference: 'none', askedBy: 'charge', isPayerPresent: true } as const;
+    for (const kind of callFailureKinds.filter((each) => each !== 'refused'))
+      expect(judge({ ...unsent, report: callFailed(kind, 'rejected') })).toEqual({
+        verdict: 'never_happened',
+        failure: 'retry_later',
+      });
+  });
+
   test('[D-405] of an unsent charge is repeated under its key for a day, after a 5xx for an hour; then a new one follows', () => {
     const unsent = { reference: 'none', askedBy: 'charge', isPayerPresent: false } as const;
     const at = (kind: CallFailure['kind'], ageMs: number) =>

@@ -112,7 +112,8 @@ function judgePaid({ asked, isInvoicePayable }: OutcomeFacts, paid: Money): Verd
  * failed payment (D-405). What the gateway refuses for good (a card that it does not know) is told either way.
  */
 function judgeUnsent({ isPayerPresent, ageMs }: OutcomeFacts, { kind, failure }: CallFailure): Verdict {
-  if (isPayerPresent || kind === 'refused') return { verdict: 'never_happened', failure: shown(failure) };
+  if (kind === 'refused') return { verdict: 'never_happened', failure: shown(failure) };
+  if (isPayerPresent) return { verdict: 'never_happened', failure: 'retry_later' };
   return { verdict: ageMs > keyKeptMs(kind) ? 'charge_again' : 'unsent' };
 }
 

@@ -42,6 +42,9 @@ const longestCsvCell = 2_000;
 /** The separator is looked for in this many letters of the first line. */
 const headLetters = 2_000;
 
+/** A cell without quotation marks, for each separator; Excel's 'Unicode text' has tabs. */
+const bareCells = { ',': /[^,"\r\n]*/y, ';': /[^;"\r\n]*/y, '\t': /[^\t"\r\n]*/y } as const;
+
 /** Reads the whole text at once. */
 export function readCsv(text: string): CsvReading {
   const rows: CsvRow[] = [];
@@ -53,13 +56,13 @@ export function readCsv(text: string): CsvReading {
 }
 
 /**
- * Reads rows one by one, separated by comma or semicolon, whichever is more frequent in the first line outside quotes.
+ * Reads rows one by one, separated by comma, semicolon or tab, whichever is most frequent in the first line outside quotes.
  * Empty lines are skipped. It ends with the fault that stopped it, or null.
  */
 export function* scanCsv(text: string): Generator<CsvRow, CsvFault | null> {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const separator = separatorOf(body.slice(0, headLetters));
-  const bare = separator === ';' ? /[^;"\r\n]*/y : /[^,"\r\n]*/y;
+  const bare = bareCells[separator];
   let at = 0;
   let line = 1;
   while (at < body.length) {
@@ -123,8 +126,12 @@ function lineBreaksIn(text: string): number {
   return text.match(/\r\n|\r|\n/g)?.length ?? 0;
 }
 
-function separatorOf(body: string): ',' | ';' {
+type Separator = keyof typeof bareCells;
+
+function separatorOf(body: string): Separator {
   const first = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(body)?.[0] ?? '';
   const bare = first.replaceAll(/"(?:[^"]|"")*"/g, '');
-  return bare.split(';').length > bare.split(',').length ? ';' : ',';
+  const countOf = (separator: Separator) => bare.split(separator).length;
+  const [most = ','] = (Object.keys(bareCells) as Separator[]).toSorted((one, other) => countOf(other) - countOf(one));
+  return most;
 }

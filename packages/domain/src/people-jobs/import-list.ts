@@ -1,5 +1,6 @@
 import type { RoleAssignment } from '../access/role-assignment.ts';
 import { normaliseEmail } from '../identity/email.ts';
+import { hasHiddenCharacters, hiddenCharactersMessage } from '../kernel/hidden-characters.ts';
 import { isNumberOfCountry } from '../users/country-number.ts';
 import { userFormFaults, userFormMessages } from '../users/user-form.ts';
 import { scanCsv } from './csv.ts';
@@ -141,6 +142,7 @@ export function checkImportEntry(
   const all = [
     ...inForm.map((fault) => userFormMessages[fault].message),
     ...(tooLong ? [`A name has at most ${mostNameLetters} letters`] : []),
+    ...([entry.firstName, entry.lastName].some(hasHiddenCharacters) ? [hiddenCharactersMessage] : []),
     ...faults,
   ];
   const told = all.length <= mostFaults ? all : [...all.slice(0, mostFaults), `and ${all.length - mostFaults} more`];

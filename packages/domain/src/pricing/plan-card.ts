@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts';
 import { isBundle, priceIn } from './price-plan.ts';
 
 /** Which button a plan card shows. The console has the texts (PLAN-10). */
-export type CallToAction = 'buy_now' | 'talk_to_sales' | 'start_trial' | 'current_plan';
+export type CallToAction = 'buy_now' | 'change_plan' | 'talk_to_sales' | 'start_trial' | 'current_plan';
 
 export interface PlanButton {
   readonly action: CallToAction;
@@ -25,15 +25,18 @@ export function planButton(facts: {
   readonly isTrialAvailable: boolean;
   /** Whether the plan is bought on this page, as the classic products are in the console (D-99). */
   readonly isSoldHere: boolean;
+  /** Whether another plan of the same product runs and is paid (D-595). */
+  readonly hasOtherPlan?: boolean;
 }): PlanButton {
   if (facts.isCurrent)
     return { action: 'current_plan', target: null, isDisabled: true, hasArrow: false, opensNewTab: false };
   const open = { isDisabled: false, hasArrow: true };
   if (!facts.hasPrice) return { ...open, action: 'talk_to_sales', target: 'sales', opensNewTab: true };
+  const buying = facts.hasOtherPlan === true ? 'change_plan' : 'buy_now';
   const isSmallBusiness = facts.plan.product === 'erp_v2' && facts.plan.name === 'startup';
-  if (!isSmallBusiness && !facts.isSoldHere) return { ...open, action: 'buy_now', target: 'signup', opensNewTab: true };
+  if (!isSmallBusiness && !facts.isSoldHere) return { ...open, action: buying, target: 'signup', opensNewTab: true };
   if (facts.isTrialAvailable) return { ...open, action: 'start_trial', target: 'trial', opensNewTab: false };
-  return { ...open, action: 'buy_now', target: 'checkout', opensNewTab: false };
+  return { ...open, action: buying, target: 'checkout', opensNewTab: false };
 }
 
 /** The price on a plan card (PLAN-38, PLAN-39, D-28, D-35). */
@@ -47,6 +50,13 @@ export interface PlanPrice {
   readonly billed: 'annually' | 'monthly' | null;
   /** Rupee prices have a star. The note on GST is shown once below the cards. */
   readonly hasTaxStar: boolean;
+}
+
+/** How much less a yearly price is than the monthly one, in whole percent; null where it is not less (D-595). */
+export function yearlySaving({ amount, alternate, original, billed }: PlanPrice): number | null {
+  if (billed !== 'annually' || original !== null || alternate === null || alternate.amountMinor === 0) return null;
+  const percent = Math.floor(((alternate.amountMinor - amount.amountMinor) * 100) / alternate.amountMinor);
+  return percent > 0 ? percent : null;
 }
 
 /** Null where the sales team names the price. */

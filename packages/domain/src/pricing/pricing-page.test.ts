@@ -9,7 +9,7 @@ import { shippedCatalogue } from './data/shipped-catalogue.ts';
 import { defaultChoice } from './default-choice.ts';
 import { gatewayOf } from './gateway-of.ts';
 import type { PlanName } from './plan.ts';
-import { planButton, planPrice } from './plan-card.ts';
+import { planButton, planPrice, yearlySaving } from './plan-card.ts';
 import { viewPlanSelection } from './view-plan-selection.ts';
 
 const newErp = (name: PlanName) => findPlan(shippedCatalogue, 'erp_v2', name, 'us')!;
@@ -78,12 +78,36 @@ describe('the button of a plan', () => {
     });
   });
 
+  test('[D-595] another plan of the product is a change, here and where tiers are sold', () => {
+    const crm = findPlan(shippedCatalogue, 'crm', 'essential', 'us')!;
+    const held = { ...facts, isTrialAvailable: false, hasOtherPlan: true };
+    expect(planButton({ ...held, plan: crm, isSoldHere: true })).toMatchObject({
+      action: 'change_plan',
+      target: 'checkout',
+    });
+    expect(planButton({ ...held, plan: newErp('essential') })).toMatchObject({
+      action: 'change_plan',
+      target: 'signup',
+    });
+  });
+
   test('(D-99) a plan that is sold here is bought here', () => {
     const crm = findPlan(shippedCatalogue, 'crm', 'essential', 'us')!;
     expect(planButton({ ...facts, plan: crm, isSoldHere: true, isTrialAvailable: false })).toMatchObject({
       target: 'checkout',
       hasArrow: true,
     });
+  });
+});
+
+describe('what paying yearly saves', () => {
+  test('[D-595] is whole percent of the monthly price, and nothing beside a discount or by the month', () => {
+    const erp = findPlan(shippedCatalogue, 'erp', 'startup', 'us')!;
+    const half = { code: 'HALF', percentOffBasisPoints: 5000, amountOff: null };
+    expect(yearlySaving(planPrice(erp, 'yearly', 'INR')!)).toBe(14);
+    expect(yearlySaving(planPrice(erp, 'monthly', 'INR')!)).toBeNull();
+    expect(yearlySaving(planPrice(erp, 'yearly', 'INR', half)!)).toBeNull();
+    expect(yearlySaving(planPrice(newErp('essential'), 'yearly', 'USD')!)).toBeNull();
   });
 });
 

@@ -1,89 +1,94 @@
 import { describe, expect, test } from 'vitest';
-import { type HomeFacts, homeProducts, productsOpenedAs } from './home-products.ts';
+import { type HomeFacts, homeProducts } from './home-products.ts';
+import { openProducts } from './open-products.ts';
+import type { Product } from './products.ts';
 
+const owner = { isOwner: true, rolesIn: [], canBuy: true } as const;
 const facts: HomeFacts = {
-  enabled: ['erp', 'books_plus'],
+  open: openProducts({ entitled: ['erp', 'books_plus'], isAiEnabled: false, isShopOffered: false, plans: [] }),
   createdOn: '2026-01-01',
   country: 'US',
-  isShopOffered: false,
-  plans: [{ planName: 'startup', status: 'active' }],
-  person: { isOwner: true, rolesIn: [] },
+  isMrpOffered: false,
+  statuses: { erp: 'active' },
+  person: owner,
 };
-const listed = (change: Partial<HomeFacts> = {}) => homeProducts({ ...facts, ...change }).map(({ product }) => product);
-const opens = (change: Partial<HomeFacts>, product: string) =>
-  homeProducts({ ...facts, ...change }).find((each) => each.product === product)?.opens;
+const list = (change: Partial<HomeFacts> = {}) => homeProducts({ ...facts, ...change });
+const names = (change: Partial<HomeFacts> = {}) => list(change).map(({ product }) => product);
+const find = (product: Product, change: Partial<HomeFacts> = {}) =>
+  list(change).find((each) => each.product === product);
 
 describe('which products home lists', () => {
-  test('[HOME-18] [HOME-19] the AI assistant and MRP stand there only where the organisation may use them', () => {
-    expect(listed()).toEqual(['erp', 'expense']);
-    expect(listed({ enabled: ['erp', 'mrp', 'ai'] })).toEqual(['erp', 'mrp', 'expense', 'ai']);
+  test('[HOME-06] [HOME-23] [D-591] an owner sees all, the open ones first', () => {
+    expect(list().map(({ product, state }) => [product, state])).toEqual([
+      ['erp', 'open'],
+      ['workflow', 'open'],
+      ['website_builder', 'open'],
+      ['doc_builder', 'open'],
+      ['doc_scanner', 'open'],
+      ['expense', 'open'],
+      ['chat', 'open'],
+      ['crm', 'try'],
+      ['people', 'try'],
+      ['attendance', 'try'],
+    ]);
   });
 
-  test('[HOME-20] Shop stands there only for an organisation that the operator named', () => {
-    expect(listed({ enabled: ['erp', 'shop'] })).not.toContain('shop');
-    expect(listed({ isShopOffered: true })).toContain('shop');
+  test('[HOME-23] [D-590] somebody else sees those in which they have a role, in either edition', () => {
+    const person = { isOwner: false, rolesIn: ['books_plus', 'people', 'console'], canBuy: false } as const;
+    expect(list({ person }).map(({ product, state }) => [product, state])).toEqual([
+      ['erp', 'open'],
+      ['people', 'ask_owner'],
+    ]);
+    expect(names({ person: { ...person, rolesIn: [] } })).toEqual([]);
   });
 
   test.each([
-    ['active', 'professional', true],
-    ['in_trial', 'professional', true],
-    ['cancelled', 'professional', false],
-    ['expired', 'professional', false],
-    ['active', 'essential', false],
-    ['active', null, false],
-  ] as const)(
-    '[HOME-24] [D-17] with a plan that is %s and %s, Report builder is listed: %s',
-    (status, planName, isIn) => {
-      const plans = [
-        { planName: 'startup', status: 'active' },
-        { planName, status },
-      ] as const;
-      expect(listed({ plans }).includes('report_builder')).toBe(isIn);
-    },
-  );
-
-  test('[HOME-23] somebody who is no owner sees those in which they have a role, the plus product counting for its classic', () => {
-    const person = { isOwner: false, rolesIn: ['crm_plus', 'console'] } as const;
-    expect(listed({ enabled: ['crm', 'crm_plus', 'erp', 'books_plus'], person })).toEqual(['crm']);
-    expect(listed({ person: { isOwner: false, rolesIn: [] } })).toEqual([]);
+    ['mrp', true, [], true],
+    ['mrp', false, [], false],
+    ['mrp', false, ['mrp'], true],
+    ['ai', false, [], false],
+    ['ai', false, ['ai'], true],
+    ['shop', false, [], false],
+    ['report_builder', false, [], false],
+    ['erp_v2', false, [], false],
+  ] as const)('[HOME-18] [HOME-19] %s, offered: %s, open: %j, is listed: %s', (product, isMrpOffered, open, isIn) => {
+    expect(names({ isMrpOffered, open }).includes(product)).toBe(isIn);
   });
 
-  test('[D-281] an app for phones alone comes with its products and has no address', () => {
-    expect(opens({ enabled: ['people', 'people_plus'] }, 'attendance')).toBeNull();
-    expect(opens({ enabled: ['crm'] }, 'attendance')).toBeUndefined();
+  test('who has one edition of ERP is not invited to the other', () => {
+    expect(names({ open: ['erp_v2'] }).filter((each) => each.startsWith('erp'))).toEqual(['erp_v2']);
   });
 });
 
-describe('where a product opens', () => {
-  test.each([
-    ['2022-03-28', 'erp'],
-    ['2022-03-29', 'books_plus'],
-    ['2022-04-01', 'books_plus'],
-  ] as const)('[HOME-22] [D-15] ERP of an organisation created on %s opens %s', (createdOn, expected) => {
-    expect(opens({ createdOn }, 'erp')).toBe(expected);
+describe('what a person can do about a product', () => {
+  test('[HOME-21] an open product opens its edition; an app for phones has no address', () => {
+    expect(find('erp')).toMatchObject({ state: 'open', opens: 'books_plus', isPhoneApp: false, isInBundle: false });
+    expect(find('expense')).toMatchObject({ state: 'open', opens: null, isPhoneApp: true });
   });
 
   test.each([
-    ['IN', 'people'],
-    ['my', 'people'],
-    ['US', 'people_plus'],
-    [null, 'people_plus'],
-  ] as const)(
-    '[HOME-21] [D-16] People in %s opens %s, and ERP its plus product in every country',
-    (country, expected) => {
-      const enabled = ['people', 'people_plus', 'erp', 'books_plus'] as const;
-      expect(opens({ country, enabled }, 'people')).toBe(expected);
-      expect(opens({ country, enabled }, 'erp')).toBe('books_plus');
-    },
-  );
-});
-
-test('[HOME-21, HOME-22] every other link to a product opens the plus or the classic one by the same rule', () => {
-  expect(productsOpenedAs({ createdOn: '2026-01-01', country: 'US' })).toEqual({
-    erp: 'books_plus',
-    crm: 'crm_plus',
-    people: 'people_plus',
+    [undefined, 'try'],
+    ['trial_available', 'try'],
+    ['trial_over', 'see_plans'],
+    ['cancelled', 'see_plans'],
+    ['expired', 'see_plans'],
+  ] as const)('[D-591] with People %s, People and Attendance say: %s', (status, state) => {
+    const statuses = status === undefined ? {} : { people: status };
+    expect(find('people', { statuses })).toMatchObject({ state, opens: null, opensWith: 'people' });
+    expect(find('attendance', { statuses })).toMatchObject({ state, opens: null, opensWith: 'people' });
   });
-  expect(productsOpenedAs({ createdOn: '2026-01-01', country: 'IN' })).toEqual({ erp: 'books_plus', crm: 'crm_plus' });
-  expect(productsOpenedAs({ createdOn: '2022-03-28', country: 'US' })).toEqual({});
+
+  test('[D-591] who may not buy is told to ask an owner', () => {
+    expect(find('crm', { person: { ...owner, canBuy: false } })).toMatchObject({ state: 'ask_owner' });
+  });
+
+  test('[D-591] All-in-one is named where it opens the product and no plan of its own does', () => {
+    const open = ['erp', 'crm', 'people', 'chat'] as const;
+    const statuses = { aio: 'active', erp: 'active', crm: 'cancelled' } as const;
+    expect(list({ open, statuses }).flatMap((each) => (each.isInBundle ? each.product : []))).toEqual([
+      'crm',
+      'people',
+    ]);
+    expect(list({ open, statuses: { ...statuses, aio: 'expired' } }).some((each) => each.isInBundle)).toBe(false);
+  });
 });

@@ -23,7 +23,7 @@ describe('what may be saved', () => {
     expect(message(typed)).toEqual([expected]);
   });
 
-  test('[VAL-45] [VAL-48] [D-85] equal lengths and the defaults can be saved: 6 to 15, the last 3, no expiry', () => {
+  test('[VAL-45] [VAL-48] [X-61] [D-85] equal lengths and the defaults can be saved: 6 to 15, the last 3, no expiry', () => {
     expect(message({ minLength: 15, maxLength: 15 })).toEqual([]);
     expect(message({})).toEqual([]);
     expect(policyDefaults).toMatchObject({ minLength: 6, maxLength: 15, restrictLastPasswordsCount: 3 });
@@ -43,7 +43,7 @@ const anySettings = record({
   restrictLastPasswordsCount: integer({ min: 1, max: 5 }),
 }).map(({ more, ...settings }) => ({ ...settings, maxLength: Math.min(128, settings.minLength + more) }));
 
-test('[D-86] [D-225] whatever two organisations ask for, some password of at least 8 characters meets both', () => {
+test('[X-60] [D-86] [D-225] whatever two organisations ask for, some password of at least 8 characters meets both', () => {
   assert(
     property(anySettings, anySettings, (one, other) => {
       const policies = [policyInForce(one), policyInForce(other)].filter((policy) => policy !== null);

@@ -6,6 +6,7 @@ import {
   type CardStatus,
   cardStatusOf,
   isLifetime,
+  isOverdue,
   isResumable,
   lifetimeCardMonths,
   lifetimeDetailMonths,
@@ -108,3 +109,17 @@ test.each([
 ] as const)('[D-198] a plan that is %s until %s can be resumed on 2026-11-16: %s', (status, activeTill, isPossible) => {
   expect(isResumable({ status, activeTill }, '2026-11-16')).toBe(isPossible);
 });
+
+test.each([
+  ['active', '2026-12-18', false, true],
+  ['active', '2026-12-25', false, false],
+  ['active', '2027-01-18', true, true],
+  ['active', 'Lifetime', false, false],
+  ['active', null, false, false],
+  ['cancelled', '2026-12-18', true, false],
+] as const)(
+  '[D-594] a plan that is %s, charged next %s, with an open invoice: %s, is overdue: %s',
+  (status, nextChargeDate, hasOpenInvoice, is) => {
+    expect(isOverdue({ status, nextChargeDate, hasOpenInvoice }, '2026-12-25')).toBe(is);
+  },
+);

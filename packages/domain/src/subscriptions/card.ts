@@ -53,6 +53,19 @@ export function buttonsOf(
   }
 }
 
+/** A plan whose renewal was due and is not paid runs on for a while, but is not called active (D-594). */
+export function isOverdue(
+  card: { readonly status: Status; readonly nextChargeDate: string | null; readonly hasOpenInvoice: boolean },
+  today: CalendarDate,
+): boolean {
+  const { status, nextChargeDate, hasOpenInvoice } = card;
+  const isLate = nextChargeDate !== null && isDate(nextChargeDate) && nextChargeDate < today;
+  return status === 'active' && (hasOpenInvoice || isLate);
+}
+
+/** Not 'Lifetime'. */
+const isDate = (text: string): boolean => /^\d/.test(text);
+
 /** A canceled plan that is paid for until a later day goes on without a purchase (D-198). */
 export function isResumable(
   { status, activeTill }: { readonly status: Status; readonly activeTill: string | null },

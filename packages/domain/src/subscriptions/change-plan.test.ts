@@ -90,6 +90,44 @@ describe('what a purchase ends and warns of', () => {
     expect(change('crm-startup-monthly', [running('people', { state: 'changing' })]).allowed).toBe(true);
   });
 
+  test('waits for what is under way with each subscription that it ends, and for no other', () => {
+    const waits = (...subscriptions: RunningSubscription[]) => change('crm-startup-monthly', subscriptions);
+    const paying = running('people', { state: 'changing', isPrepaid: true });
+    expect(waits(running('aio'), paying)).toMatchObject({ refusal: 'subscriptions.change_pending' });
+    expect(waits(running('people', { state: 'changing' }), running('aio')).allowed).toBe(true);
+    const alsoEnd = { alsoEnd: ['people'] };
+    expect(change('crm-startup-monthly', [running('people', { state: 'changing' })], alsoEnd)).toMatchObject({
+      refusal: 'subscriptions.change_pending',
+    });
+    // The product's own plan is asked for a change, not for being replaced: its next period is billed already.
+    expect(waits(running('crm', { planId: 'crm-essential-monthly', state: 'billed_ahead' }))).toMatchObject({
+      refusal: 'subscriptions.invoice_open',
+    });
+    expect(waits(running('aio', { state: 'billed_ahead' })).allowed).toBe(true);
+  });
+
+  test('an estimate is given also while something is under way or to be resumed', () => {
+    const paying = running('crm', { state: 'changing', planId: 'crm-essential-monthly' });
+    expect(change('crm-startup-monthly', [paying], { isEstimate: true }).allowed).toBe(true);
+    const canceled = running('crm', { status: 'cancelled', state: 'ending', resumablePlanId: 'crm-startup-monthly' });
+    expect(change('crm-startup-monthly', [canceled])).toMatchObject({ refusal: 'subscriptions.resume_instead' });
+    expect(change('crm-startup-monthly', [canceled], { isEstimate: true }).allowed).toBe(true);
+    expect(change('crm-essential-monthly', [canceled]).allowed).toBe(true);
+  });
+
+  test('a trial ends with the purchase that replaces it, and its own plan can be bought', () => {
+    const tried = running('crm', { status: 'in_trial', state: 'trial' });
+    expect(change('crm-essential-monthly', [tried])).toMatchObject({ allowed: true, plan: { ends: ['crm'] } });
+    expect(change('crm-startup-monthly', [tried])).toMatchObject({ allowed: true, plan: { ends: ['crm'] } });
+    const bundle = running('aio', { status: 'in_trial', state: 'trial' });
+    expect(change('crm-startup-monthly', [bundle])).toMatchObject({ plan: { ends: ['aio'], warnings: [] } });
+  });
+
+  test('the same plan is bought again where it is prepaid or seats are owed', () => {
+    expect(change('crm-startup-monthly', [running('crm', { isPrepaid: true })]).allowed).toBe(true);
+    expect(change('crm-startup-monthly', [running('crm', { hasUnpaidSeats: true })]).allowed).toBe(true);
+  });
+
   test('killbill#1015: while the outcome of a payment is unknown, nobody can pay for the same again', () => {
     const unknown = running('crm', { status: 'in_trial', state: 'changing' });
     expect(change('crm-essential-monthly', [unknown])).toMatchObject({ refusal: 'subscriptions.change_pending' });
@@ -105,6 +143,10 @@ describe('what a purchase ends and warns of', () => {
   test('(D-29) a bundle is not sold to more users than it includes, unless they have a price', () => {
     expect(change('erp_v2-startup-yearly-us', [], { holders: 3 })).toMatchObject({ refusal: 'users.limit_reached' });
     expect(change('erp_v2-startup-yearly-us', [], { holders: 2 }).allowed).toBe(true);
+    expect(change('erp_v2-startup-yearly-us', [], { holders: 1, addedHolders: 1 }).allowed).toBe(true);
+    expect(change('erp_v2-startup-yearly-us', [], { holders: 2, addedHolders: 1 })).toMatchObject({
+      refusal: 'users.limit_reached',
+    });
     const target = { ...priced('erp_v2-startup-yearly-us'), extraUserMinor: 100 };
     expect(change('erp_v2-startup-yearly-us', [], { holders: 3, target }).allowed).toBe(true);
   });

@@ -18,6 +18,9 @@ export interface Entitlement {
   readonly until: CalendarDate | null;
 }
 
+/** Whether the plan that gave the product has ended. Another plan may give it from that day on (D-490). */
+export const hasEnded = ({ until }: Entitlement, on: CalendarDate): boolean => until !== null && until <= on;
+
 /** From the smallest to the largest plan. */
 const planOrder: readonly PlanName[] = [
   'freemium',

@@ -42,6 +42,15 @@ function amountOf(charges: readonly UpcomingCharge[], kinds: readonly LineKind[]
   );
 }
 
+/** The users that the plan's own lines are charged for; a plan is paid for one user at least. */
+function chargedUsers({ lines, holders }: UpcomingCharge): number {
+  const counts = lines.filter(({ kind }) => kind === 'plan' || kind === 'addon').map(({ quantity }) => quantity);
+  return Math.max(
+    holders,
+    counts.reduce((total, each) => total + each, 0),
+  );
+}
+
 /**
  * Adds up the charges that come within a month of the next one, so that every monthly plan is in it once. `unpriced`
  * are products that people use without a plan. What is charged in another currency is left to sales.
@@ -71,7 +80,7 @@ export function nextBill(
     rows: [
       ...coming.map((charge) => ({
         product: charge.plan.product,
-        currentCount: charge.holders,
+        currentCount: chargedUsers(charge),
         cost: own.includes(charge) ? amountOf([charge], ['plan', 'addon', 'seats'], currency) : null,
       })),
       ...unpriced.map((row) => ({ ...row, cost: null })),

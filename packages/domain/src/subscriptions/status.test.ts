@@ -2,15 +2,7 @@ import { assert, boolean, constantFrom, option, property, record } from 'fast-ch
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../test-kit/property-runs.ts';
 import { productTokens } from '../products/products.ts';
-import {
-  marketingTrialDays,
-  type PlanBlock,
-  remainingTrialDays,
-  type Status,
-  statuses,
-  statusOf,
-  trialDays,
-} from './status.ts';
+import { type PlanBlock, remainingTrialDays, type Status, statuses, statusOf, trialDays } from './status.ts';
 
 const none: PlanBlock = {
   product: 'crm',
@@ -77,8 +69,8 @@ describe('status', () => {
 });
 
 describe('trial days', () => {
-  test('[CONST-01] are 15, and 14 in marketing', () => {
-    expect([trialDays, marketingTrialDays]).toEqual([15, 14]);
+  test('[CONST-01] [X-52] are 15, everywhere', () => {
+    expect(trialDays).toBe(15);
   });
 
   test.each([

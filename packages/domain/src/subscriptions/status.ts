@@ -32,9 +32,8 @@ export function statusOf(block: PlanBlock, isMrpEnabled: boolean): Status {
   return 'trial_available';
 }
 
-/** The days that a trial lasts. The 14 on public pages is marketing text (CONST-01, D-01). */
+/** The days that a trial lasts, on public pages too (CONST-01, D-01, X-52). */
 export const trialDays = 15;
-export const marketingTrialDays = 14;
 
 /** Days left including today. None for ERP once MRP is enabled (SUBS-13, SUBS-40). */
 export function remainingTrialDays(

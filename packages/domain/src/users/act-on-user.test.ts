@@ -49,6 +49,7 @@ describe('what one member may do to another', () => {
       ['enable', 'allowed'],
       ['set_password', 'allowed'],
       ['send_reset_link', 'allowed'],
+      ['sign_out', 'allowed'],
     ]);
     expect(answer(decideUserAction({ ...facts, target: { isOwner: false, consoleRole: null } }, 'delete'))).toBe(
       'allowed',

@@ -1,7 +1,15 @@
 import { type Actor, type ConsoleRole, can } from '../access/permissions.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 
-export const userActions = ['edit', 'delete', 'disable', 'enable', 'set_password', 'send_reset_link'] as const;
+export const userActions = [
+  'edit',
+  'delete',
+  'disable',
+  'enable',
+  'set_password',
+  'send_reset_link',
+  'sign_out',
+] as const;
 export type UserAction = (typeof userActions)[number];
 
 /** The text of the screen's own check. The server's refusal is in the error catalogue (D-60). */

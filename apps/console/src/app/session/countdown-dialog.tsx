@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useLogOut } from '../../features/identity/queries.ts';
 import type { Deadline } from '../../lib/session-deadline.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface CountdownDialogProps {

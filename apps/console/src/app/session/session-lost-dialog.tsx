@@ -1,10 +1,10 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { SignInAgain } from '../../features/identity/sign-in-again.tsx';
 import { SignInInNewTab } from '../../features/identity/sign-in-in-new-tab.tsx';
 import { useEndedWords } from '../../features/identity/use-ended-words.ts';
 import type { Ended } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface SessionLostProps {

@@ -250,7 +250,7 @@ describe('the access token', () => {
 describe('other tabs', () => {
   const tab = new BroadcastChannel('atrium-session');
 
-  test('[SESS-06] [D-151] a switch in another tab leaves this tab and what is typed in it alone', async () => {
+  test('[SESS-06] [X-63] [D-151] a switch in another tab leaves this tab and what is typed in it alone', async () => {
     const { user } = openPage('/?dialog=add-organisation');
     const name = await screen.findByLabelText(/Company name/);
     await user.type(name, 'Half a na');

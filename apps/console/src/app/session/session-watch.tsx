@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { settleLocale } from '../../lib/locale.ts';
 import { post } from '../../lib/notice-board.ts';
 import { clearPlanSearch } from '../../lib/plan-selection.ts';
 import { endSession, isSameWork, onSessionChange, organisationOf, personOnScreen } from '../../lib/session.ts';
 import { entryOf } from '../../lib/show-refusal.ts';
 import { useSessionState } from '../../lib/use-session.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { withOrganisation } from '../organisation-in-address.ts';
 import { watchOtherTabs } from './watch-other-tabs.ts';
 
@@ -35,6 +35,8 @@ export function SessionWatch() {
     };
     const changed = (organisationId: string | undefined): void => {
       clearPlanSearch();
+      // A page outside the console names no organisation, and the token of a mailed link stands in its address.
+      if (!router.state.matches.some(({ routeId }) => routeId === '/console')) return;
       const { pathname, search } = router.latestLocation;
       // The address of a link or of the way back names the organisation already; what else it says belongs to it.
       if ((search as { org?: unknown }).org === organisationId) void router.invalidate();

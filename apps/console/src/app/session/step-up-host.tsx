@@ -1,23 +1,28 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { answerStepUp } from '../../lib/step-up.ts';
+import { type AskedProof, answerStepUp } from '../../lib/step-up.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const StepUpDialog = lazyPart(async () => ({
   default: (await import('../../features/security/step-up-question.tsx')).StepUpQuestion,
 }));
 
-type Answer = (isProved: boolean) => void;
+interface Waiting {
+  readonly proof: AskedProof;
+  readonly answer: (isProved: boolean) => void;
+}
 
-/** Opens one question for all calls that need a fresh proof at the same time. */
+/** Opens one question for all calls that need a fresh proof at the same time. A passkey answers every one of them. */
 export function StepUpHost() {
-  const [waiting, setWaiting] = useState<readonly Answer[]>([]);
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   useEffect(
-    () => answerStepUp(() => new Promise<boolean>((answer) => setWaiting((before) => [...before, answer]))),
+    () =>
+      answerStepUp((proof) => new Promise<boolean>((answer) => setWaiting((before) => [...before, { proof, answer }]))),
     [],
   );
   const close = (isProved: boolean): void => {
-    for (const answer of waiting) answer(isProved);
+    for (const { answer } of waiting) answer(isProved);
     setWaiting([]);
   };
-  return waiting.length > 0 && <StepUpDialog onProved={() => close(true)} onClose={() => close(false)} />;
+  const proof = waiting.some((each) => each.proof === 'passkey') ? 'passkey' : 'any';
+  return waiting.length > 0 && <StepUpDialog proof={proof} onProved={() => close(true)} onClose={() => close(false)} />;
 }

@@ -79,3 +79,15 @@ test('[D-224] where the status of two-factor cannot be loaded, the refusal opens
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await change).toMatchObject({ tenantName: 'Asked twice' });
 });
+
+test('[D-520] a change that needs the passkey asks for it alone, and closing the question changes nothing', async () => {
+  server.use(answer(addOrganisation, () => refusal('security.show_factor_first')));
+  const { user } = openPage('/reports');
+  await title('Dashboard');
+  const change = add().catch((error: unknown) => error);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  expect(dialog.getByText(/Please use your passkey/)).not.toBeNull();
+  expect(dialog.queryByLabelText('Password')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await change).toMatchObject({ code: 'security.show_factor_first' });
+});

@@ -6,12 +6,13 @@ import { ConsentBanner } from '../../features/consent/consent-banner.tsx';
 import { useVerificationAsked, VerificationBanner } from '../../features/identity/verification-reminder.tsx';
 import { useTour } from '../../features/tour/use-tour.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { personOnScreen } from '../../lib/session.ts';
 import { useClient } from '../../lib/use-client.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
 import { wantedPlanPath } from '../../lib/wanted-plan.ts';
 import { loadDialog } from '../../ui/dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { AppNotices } from '../app-notices.tsx';
 import { loadNotices } from '../notice-host.tsx';
@@ -28,15 +29,24 @@ import { useIsPhone, useSidebar } from './use-sidebar.ts';
 
 const ShellDialogs = lazyPart(() => import('./shell-dialogs.tsx'));
 const MenuDrawer = lazyPart(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-const MethodBanner = lazyPart(async () => ({
-  default: (await import('../../features/payments/method-banner.tsx')).MethodBanner,
-}));
-const ClientBar = lazyPart(async () => ({
-  default: (await import('../../features/company/bookkeeping/client-bar.tsx')).ClientBar,
-}));
-const SupportChat = lazyPart(async () => ({
-  default: (await import('../../features/support/support-chat.tsx')).SupportChat,
-}));
+const MethodBanner = lazyPart(
+  async () => ({
+    default: (await import('../../features/payments/method-banner.tsx')).MethodBanner,
+  }),
+  'unasked',
+);
+const ClientBar = lazyPart(
+  async () => ({
+    default: (await import('../../features/company/bookkeeping/client-bar.tsx')).ClientBar,
+  }),
+  'here',
+);
+const SupportChat = lazyPart(
+  async () => ({
+    default: (await import('../../features/support/support-chat.tsx')).SupportChat,
+  }),
+  'unasked',
+);
 const TestClockDialog = lazyPart(async () => ({
   default: (await import('../../features/test-clock/test-clock-dialog.tsx')).TestClockDialog,
 }));
@@ -73,17 +83,26 @@ function Content() {
   );
 }
 
-const FirstPasswordPage = lazyPart(async () => ({
-  default: (await import('../../pages/first-password-page.tsx')).FirstPasswordPage,
-}));
+const FirstPasswordPage = lazyPart(
+  async () => ({
+    default: (await import('../../pages/first-password-page.tsx')).FirstPasswordPage,
+  }),
+  'here',
+);
 
-const SecondFactorPage = lazyPart(async () => ({
-  default: (await import('../../pages/second-factor-page.tsx')).SecondFactorPage,
-}));
+const SecondFactorPage = lazyPart(
+  async () => ({
+    default: (await import('../../pages/second-factor-page.tsx')).SecondFactorPage,
+  }),
+  'here',
+);
 
-const FactorRequiredPage = lazyPart(async () => ({
-  default: (await import('../../pages/factor-required-page.tsx')).FactorRequiredPage,
-}));
+const FactorRequiredPage = lazyPart(
+  async () => ({
+    default: (await import('../../pages/factor-required-page.tsx')).FactorRequiredPage,
+  }),
+  'here',
+);
 
 export function ConsoleShell() {
   const { assurance, factorOwedTo } = useSession();
@@ -188,12 +207,14 @@ function Frame() {
           onLogOut={logOut.open}
         />
         <AppNotices />
-        <ConsentBanner />
-        {verification.isReminding && <VerificationBanner />}
+        <PartBoundary place="unasked">{() => <ConsentBanner />}</PartBoundary>
+        {verification.isReminding && <PartBoundary place="unasked">{() => <VerificationBanner />}</PartBoundary>}
         {/* NAV-42: in the bookkeeper flow the card is the client's. */}
         <Suspense fallback={null}>
           {isBookkeeper && <ClientBar />}
-          {canPay && !isBookkeeper && !needsOrganisation && <MethodBanner />}
+          {canPay && !isBookkeeper && !needsOrganisation && (
+            <PartBoundary place="unasked">{() => <MethodBanner />}</PartBoundary>
+          )}
         </Suspense>
         <Content />
       </div>
@@ -217,11 +238,11 @@ function Frame() {
             leaving={leaving}
             needsOrganisation={needsOrganisation}
             // A plan that waits goes first (D-258).
-            onAdded={() => void navigate({ to: wantedPlanPath() ?? firstScreen() })}
-            onMoved={() => void navigate({ to: wantedPlanPath() ?? '/' })}
+            onAdded={() => void navigate({ href: wantedPlanPath() ?? firstScreen() })}
+            onMoved={() => void navigate({ href: wantedPlanPath() ?? '/' })}
           />
         )}
-        {tour.isOn && !needsDialogs && !isBookkeeper && <Tour from={tour.from} onEnd={tour.end} />}
+        {tour.isOn && !needsDialogs && !isBookkeeper && <Tour from={tour.from} onClose={tour.end} />}
         <SupportChat />
         <StepUpHost />
         <CountdownHost />

@@ -1,6 +1,6 @@
 import type { Permission } from '@atrium/domain/access/permissions';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useAskForAccess } from './queries.ts';
 
 /** Asks the owners for a permission. Once it is sent, it says so in place of the button (D-154). */

@@ -3,11 +3,11 @@ import type { Actor } from '@atrium/domain/access/permissions';
 import { isRoleLocked } from '@atrium/domain/access/role-choice';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { toAssignments } from '../../lib/role-fields.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
 import { suggestedRoleText } from '../../lib/use-suggested-role.ts';
 import { useUserDialog } from '../../lib/use-user-dialog.ts';
+import { Button } from '../../ui/button.tsx';
 import type { AskedUser } from './asked-user.ts';
 import type { Change } from './queries.ts';
 
@@ -27,7 +27,7 @@ function roleToGive({ changes, asked, catalogue }: ChangeButtonProps, actor: Act
     catalogue,
     enabledProducts: [],
     isMember: true,
-    standing: { isDisabled: false, canSignIn: true },
+    standing: { isDisabled: false, canSignIn: true, isEmailVerified: true },
     assignments: toAssignments(catalogue, asked.user.roles),
   };
   const after = applyAccessChange(facts, change).assignments.find(({ product }) => product === change.product);

@@ -27,6 +27,8 @@ export function ChangeText({ change, name, names }: ChangeTextProps): ReactNode 
       return <Trans>Enable {name} again.</Trans>;
     case 'set_password':
       return <Trans>Have {name} set a password: send a reset link.</Trans>;
+    case 'prove_address':
+      return <Trans>Have {name} confirm the email address, by the link that was mailed.</Trans>;
     case 'enable_product':
       return (
         <Trans>

@@ -2,6 +2,7 @@ import { productOfToken } from '@atrium/domain/products/products';
 import { findModule, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HeldRole } from '../../lib/role-fields.ts';
+import { useRoleTitle } from '../../lib/use-data-words.ts';
 import { useLevelNames } from '../../lib/use-level-names.ts';
 import { useRoleCatalogue } from '../../lib/use-role-catalogue.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,6 +14,7 @@ import styles from './held-roles.module.css';
 export function HeldRoles({ roles }: { roles: readonly HeldRole[] }) {
   const { t } = useLingui();
   const catalogue = useRoleCatalogue();
+  const titleOf = useRoleTitle();
   return (
     <Card label={t`Roles by product`}>
       <h2 className={styles['title']}>
@@ -28,7 +30,7 @@ export function HeldRoles({ roles }: { roles: readonly HeldRole[] }) {
         <ul className={styles['roles']}>
           {roles.map((held) => (
             <li key={held.product}>
-              <h3>{held.title}</h3>
+              <h3>{titleOf(held.title)}</h3>
               <Areas held={held} catalogue={catalogue.data ?? null} />
             </li>
           ))}

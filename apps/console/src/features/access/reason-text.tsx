@@ -35,6 +35,8 @@ export function ReasonText({ reason, name, names }: ReasonTextProps): ReactNode 
       );
     case 'password_not_set':
       return <Trans>{name} has not set a password yet, and cannot sign in without one.</Trans>;
+    case 'address_not_proved':
+      return <Trans>{name} has not confirmed the email address yet.</Trans>;
     case 'open_to_anyone':
       return <Trans>This is open to everyone, even without signing in.</Trans>;
     case 'can_sign_in':

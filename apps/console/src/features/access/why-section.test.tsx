@@ -39,7 +39,7 @@ beforeEach(() => {
     catalogue: shippedRoles,
     enabledProducts: productTokens,
     isMember: true,
-    standing: { isDisabled: false, canSignIn: true },
+    standing: { isDisabled: false, canSignIn: true, isEmailVerified: true },
     assignments: [{ product: 'people', role: 'user', modules: ['m_people_leave_r'] }],
   };
   server.use(
@@ -116,15 +116,21 @@ describe('every reason is shown in words', () => {
     ['not_a_member', { isMember: false }, '?product=people', 'Ravi Menon does not belong to Kaveri Textiles Pvt Ltd.'],
     [
       'disabled',
-      { standing: { isDisabled: true, canSignIn: true } },
+      { standing: { isDisabled: true, canSignIn: true, isEmailVerified: true } },
       '?product=people',
       'Ravi Menon is disabled in Kaveri Textiles Pvt Ltd.',
     ],
     [
       'password_not_set',
-      { standing: { isDisabled: false, canSignIn: false } },
+      { standing: { isDisabled: false, canSignIn: false, isEmailVerified: true } },
       '?product=people',
       'Ravi Menon has not set a password yet, and cannot sign in without one.',
+    ],
+    [
+      'address_not_proved',
+      { standing: { isDisabled: false, canSignIn: true, isEmailVerified: false } },
+      '?product=people',
+      'Ravi Menon has not confirmed the email address yet.',
     ],
     [
       'product_not_enabled',
@@ -169,7 +175,7 @@ describe('every reason is shown in words', () => {
 
 describe('the change is offered if the caller may make it', () => {
   test('a disabled user can be enabled', async () => {
-    facts = { ...facts, standing: { isDisabled: true, canSignIn: true } };
+    facts = { ...facts, standing: { isDisabled: true, canSignIn: true, isEmailVerified: true } };
     allowedActions = ['edit', 'enable'];
     const { user, address } = openPage(`${page}?product=people`);
     await screen.findByText('Enable Ravi Menon again.');
@@ -178,7 +184,7 @@ describe('the change is offered if the caller may make it', () => {
   });
 
   test('a user without a password can be given one', async () => {
-    facts = { ...facts, standing: { isDisabled: false, canSignIn: false } };
+    facts = { ...facts, standing: { isDisabled: false, canSignIn: false, isEmailVerified: true } };
     const { user, address } = openPage(`${page}?product=people`);
     await screen.findByText('Have Ravi Menon set a password: send a reset link.');
     await user.click(within(await section()).getByRole('button', { name: 'Set password' }));

@@ -1,21 +1,24 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import type { TableContent } from '../../ui/table-shape.ts';
 import styles from './audit.module.css';
+import { EntryChanges, EntryPerson, EntrySubject } from './entry-parts.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { type AuditEntry, useAuditLog } from './queries.ts';
+import { useEntryWords } from './use-entry-words.ts';
 import { useLogAddress } from './use-log-address.ts';
-import { useEntryWords, useLogColumns } from './use-log-columns.tsx';
+import { useLogColumns } from './use-log-columns.tsx';
 
 /** What happened in the organisation, newest first, narrowed by the address (N-39). */
 export function AuditLog() {
   const { t } = useLingui();
   const address = useLogAddress();
   const log = useAuditLog(address.filter);
-  const columns = useLogColumns((id) => address.filterBy('person', id));
+  const onPerson = (id: string): void => address.filterBy('person', id);
+  const columns = useLogColumns(onPerson);
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   const contentNow = (): TableContent<AuditEntry> => {
     if (log.isPending) return { kind: 'loading', label: t`Loading the audit log` };
@@ -35,8 +38,8 @@ export function AuditLog() {
       columns={columns}
       content={contentNow()}
       keyOfRow={({ id }) => id}
-      card={(entry) => <EntryCard entry={entry} />}
-      toolbar={<LogFilters address={address} personName={chosen?.name ?? null} />}
+      card={(entry) => <EntryCard entry={entry} onPerson={onPerson} />}
+      toolbar={<LogFilters address={address} personName={chosen?.name ?? chosen?.email ?? null} />}
       footer={
         entries.length > 0 && (
           <div className={styles['foot']}>
@@ -53,18 +56,16 @@ export function AuditLog() {
   );
 }
 
-function EntryCard({ entry }: { entry: AuditEntry }) {
+function EntryCard({ entry, onPerson }: { entry: AuditEntry; onPerson: (id: string) => void }) {
   const words = useEntryWords();
-  const subject = words.subjectOf(entry);
   return (
     <div className={styles['card']}>
-      <span>
-        {words.actionOf(entry)}
-        {subject !== null && `: ${subject}`}
-      </span>
-      <span className={styles['note']}>{words.changeOf(entry)}</span>
-      <span className={styles['note']}>
-        {words.nameOf(entry.actor)}, {words.atOf(entry)}
+      <span className={styles['action']}>{words.actionOf(entry)}</span>
+      <EntrySubject entry={entry} onPerson={onPerson} />
+      <EntryChanges entry={entry} />
+      <span className={styles['by']}>
+        <EntryPerson name={words.actorOf(entry.actor)} person={entry.actor} onPerson={onPerson} />
+        <span className={styles['note']}>{words.atOf(entry)}</span>
       </span>
       <span className={styles['note']}>{words.placeOf(entry)}</span>
     </div>

@@ -1,6 +1,6 @@
 import type { AuditKind } from '@atrium/domain/audit/kinds';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { downloadIcon } from '../../ui/icons.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -33,23 +33,27 @@ export function LogFilters({ address, personName }: { address: LogAddress; perso
         options={kinds}
         onChange={(value) => filterBy('kind', value)}
       />
-      <input
-        type="date"
-        className={styles['day']}
-        aria-label={t`From day`}
-        value={filter.from ?? ''}
-        max={filter.to}
-        onChange={({ currentTarget }) => filterBy('from', currentTarget.value)}
-      />
-      <input
-        type="date"
-        className={styles['day']}
-        aria-label={t`To day`}
-        value={filter.to ?? ''}
-        min={filter.from}
-        onChange={({ currentTarget }) => filterBy('to', currentTarget.value)}
-      />
-      {filter.person !== undefined && <span className={styles['person']}>{personName ?? t`One person`}</span>}
+      <label className={styles['dayField']}>
+        <Trans>From</Trans>
+        <input
+          type="date"
+          className={styles['day']}
+          value={filter.from ?? ''}
+          max={filter.to}
+          onChange={({ currentTarget }) => filterBy('from', currentTarget.value)}
+        />
+      </label>
+      <label className={styles['dayField']}>
+        <Trans>To</Trans>
+        <input
+          type="date"
+          className={styles['day']}
+          value={filter.to ?? ''}
+          min={filter.from}
+          onChange={({ currentTarget }) => filterBy('to', currentTarget.value)}
+        />
+      </label>
+      {filter.person !== undefined && <span className={styles['chosen']}>{personName ?? t`One person`}</span>}
       {Object.keys(filter).length > 0 && (
         <PlainButton onClick={clear}>
           <Trans>Clear filters</Trans>

@@ -1,41 +1,149 @@
+import type { AuditAction } from '@atrium/domain/audit/actions';
 import { useLingui } from '@lingui/react/macro';
-import type { AuditEntry } from './queries.ts';
 
-/** What was done, in words. Most actions say it themselves: `users.roles_changed` is 'Roles changed'. */
-export function useActionWords(): (action: AuditEntry['action']) => string {
+type OfArea<Area extends string> = Extract<AuditAction, `${Area}.${string}`>;
+type Words<Action extends AuditAction> = Readonly<Record<Action, string>>;
+
+/** What was done, in words. An action without words does not compile (D-640). */
+export function useActionWords(): Words<AuditAction> {
+  return { ...useAccountWords(), ...useCompanyWords(), ...useBillingWords() };
+}
+
+function useAccountWords(): Words<OfArea<'identity' | 'security' | 'access'>> {
   const { t } = useLingui();
-  const better: Partial<Record<AuditEntry['action'], string>> = {
+  return {
+    'identity.signed_up': t`Account created`,
+    'identity.signed_in': t`Signed in`,
     'identity.sign_in_failed': t`Sign-in failed`,
+    'identity.signed_out': t`Signed out`,
     'identity.session_ended_by_reuse': t`Session ended: its token was used twice`,
     'identity.email_verified': t`Email verified`,
-    'identity.email_changed': t`Email address changed`,
-    'identity.email_change_undone': t`Email address change undone`,
+    'identity.password_reset_requested': t`Password reset requested`,
+    'identity.password_reset': t`Password set by a mailed link`,
+    'identity.first_password_changed': t`First password changed`,
+    'identity.password_changed': t`Password changed`,
+    'identity.sessions_ended': t`Other sessions signed out`,
     'identity.second_factor_changed': t`Two-factor changed`,
     'identity.second_factor_passed': t`Two-factor passed`,
     'identity.second_factor_failed': t`Two-factor failed`,
+    'identity.passkey_renamed': t`Passkey renamed`,
+    'identity.email_changed': t`Email address changed`,
+    'identity.email_change_undone': t`Email address change undone`,
+    'identity.account_deleted': t`Account deleted`,
+    'identity.proved_again': t`Identity proved again`,
+    'security.policy_saved': t`Password policy changed`,
+    'security.passwords_expired': t`New passwords asked of everybody`,
     'security.factor_required': t`Two-factor required for everybody`,
     'security.factor_no_longer_required': t`Two-factor no longer required`,
     'identity.organisation_switched': t`Organization opened`,
+    'security.timeouts_saved': t`Timeouts changed`,
+    'identity.profile_saved': t`Profile saved`,
+    'access.service_token_added': t`Service token added`,
+    'access.service_token_rotated': t`Service token replaced`,
+    'access.service_token_revoked': t`Service token revoked`,
+  };
+}
+
+function useCompanyWords(): Words<OfArea<'company' | 'users'>> {
+  const { t } = useLingui();
+  return {
     'company.organisation_added': t`Organization added`,
     'company.audit_exported': t`Audit log exported`,
+    'company.settings_saved': t`Company settings changed`,
+    'company.renamed': t`Organization renamed`,
+    'company.ownership_transferred': t`Ownership transferred`,
+    'company.domain_saved': t`Custom domain changed`,
+    'company.metadata_saved': t`Company details saved`,
+    'company.domain_verified': t`Custom domain verified`,
+    'company.domain_lost': t`Custom domain lost`,
+    'company.clock_moved': t`Test clock moved`,
+    'company.deleted': t`Organization deleted`,
+    'company.restored': t`Organization restored`,
+    'company.erased': t`Organization erased`,
+    'company.reset': t`Organization reset`,
+    'company.reset_undone': t`Reset of the organization undone`,
+    'company.reset_erased': t`Data from before the reset erased`,
     'users.added': t`User added`,
     'users.invited': t`User invited`,
+    'users.invitation_accepted': t`Invitation accepted`,
+    'users.invitation_rejected': t`Invitation declined`,
+    'users.invitation_withdrawn': t`Invitation withdrawn`,
+    'users.invitation_resent': t`Invitation sent again`,
     'users.renamed': t`User renamed`,
+    'users.roles_changed': t`Roles changed`,
     'users.disabled': t`User disabled`,
     'users.enabled': t`User enabled`,
     'users.deleted': t`User deleted`,
+    'users.restored': t`User restored`,
     'users.left': t`User left`,
+    'users.password_set': t`Password set for a user`,
     'users.factors_reset': t`Two-factor reset`,
+    'users.signed_out': t`User signed out on all devices`,
+    'users.reset_link_sent': t`Password link sent`,
+    'users.access_requested': t`Access asked for`,
+    'users.many_changed': t`Change of many users started`,
+    'users.import_started': t`Import of users started`,
+    'users.import_undone': t`Import of users undone`,
+    'users.deletion_undone': t`Deletion of users undone`,
     'users.exported': t`Users exported`,
+    'company.bookkeeper_granted': t`Bookkeeper asked`,
+    'company.bookkeeper_accepted': t`Bookkeeper accepted`,
+    'company.bookkeeper_revoked': t`Bookkeeper removed`,
+  };
+}
+
+function useBillingWords(): Words<OfArea<'subscriptions' | 'payments' | 'codes' | 'credits' | 'invoices' | 'runs'>> {
+  const { t } = useLingui();
+  return {
+    'subscriptions.trial_started': t`Trial started`,
+    'subscriptions.auto_activated': t`Trial started by itself`,
+    'subscriptions.free_plan_taken': t`Free plan taken`,
     'subscriptions.cancelled': t`Subscription canceled`,
-    'subscriptions.changed': t`Subscription changed`,
     'subscriptions.resumed': t`Subscription resumed`,
     'subscriptions.scheduled': t`Plan scheduled`,
-  };
-  return (action) => {
-    const known = better[action];
-    if (known !== undefined) return known;
-    const words = (action.split('.')[1] ?? action).replaceAll('_', ' ');
-    return words.charAt(0).toUpperCase() + words.slice(1);
+    'subscriptions.bookkeeper_entered': t`Billing opened by the bookkeeper`,
+    'subscriptions.change_confirmed': t`Purchase confirmed`,
+    'subscriptions.changed': t`Subscription changed`,
+    'subscriptions.change_released': t`Purchase not completed`,
+    'subscriptions.renewed': t`Subscription renewed`,
+    'subscriptions.renewal_failed': t`Renewal not paid`,
+    'subscriptions.ended_unpaid': t`Subscription ended unpaid`,
+    'subscriptions.ended_by_operator': t`Subscription ended by the operator`,
+    'subscriptions.trial_ended': t`Trial ended`,
+    'payments.method_saved': t`Payment method saved`,
+    'payments.method_updated': t`Card updated by its bank`,
+    'payments.method_ended': t`Payment method no longer valid`,
+    'payments.method_removed': t`Payment method removed`,
+    'payments.mandate_begun': t`Mandate begun`,
+    'payments.phone_validated': t`Phone number verified`,
+    'payments.address_saved': t`Billing address saved`,
+    'payments.contacts_saved': t`Billing contacts saved`,
+    'payments.late_payment_received': t`Late payment received`,
+    'payments.late_payment_refunded': t`Late payment refunded`,
+    'payments.late_payment_kept': t`Late payment kept as balance`,
+    'payments.settled_by_operator': t`Payment settled by the operator`,
+    'payments.unknown_charge_refunded': t`Unknown charge refunded`,
+    'codes.created': t`Codes created`,
+    'codes.disabled': t`Code disabled`,
+    'codes.lapsed': t`Codes lapsed`,
+    'codes.discount_applied': t`Discount code applied`,
+    'codes.discount_removed': t`Discount code removed`,
+    'codes.prepaid_redeemed': t`Prepaid code redeemed`,
+    'codes.prepaid_ended': t`Prepaid time ended`,
+    'codes.credit_redeemed': t`Credit code redeemed`,
+    'credits.lapsed': t`Credits expired`,
+    'credits.money_returned': t`Balance paid back`,
+    'payments.refunded': t`Payment refunded`,
+    'payments.refund_kept': t`Refund kept as balance`,
+    'payments.reversed': t`Payment taken back`,
+    'invoices.voided': t`Invoice voided`,
+    'invoices.written_off': t`Invoice written off`,
+    'invoices.credit_note_issued': t`Credit note issued`,
+    'invoices.letter_changed': t`Letter of the invoice numbers changed`,
+    'runs.retried': t`Work tried again`,
+    'runs.held': t`Work held`,
+    'runs.released': t`Work released`,
+    'runs.kind_held': t`Kind of work held`,
+    'runs.kind_released': t`Kind of work released`,
   };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { postSuccess } from '../../lib/notice-board.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
+import { Button } from '../../ui/button.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { type DeletedOrganisation, useDeletedOrganisations, useRestoreCompany } from './queries.ts';

@@ -1,8 +1,10 @@
 import { type DeletionReason, isReasonText } from '@atrium/domain/closure/delete-account';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
 import { LabelledSelect } from '../../ui/labelled-select.tsx';
 import styles from './closure.module.css';
 
@@ -47,7 +49,7 @@ export function DeletionReasonDialog({ onCancel, onReason }: DeletionReasonProps
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={send} className={styles['form']}>
+      <Form unsaved={text !== ''} id={formId} onSubmit={send} className={styles['form']}>
         <LabelledSelect
           label={t`Why do you want to delete your account?`}
           value={reason}
@@ -67,7 +69,7 @@ export function DeletionReasonDialog({ onCancel, onReason }: DeletionReasonProps
             }}
           />
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

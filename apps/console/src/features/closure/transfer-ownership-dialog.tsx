@@ -1,13 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { postSuccess } from '../../lib/notice-board.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import styles from './closure.module.css';
 import { useTransferOwnership } from './queries.ts';
 
@@ -55,7 +57,7 @@ export function TransferOwnershipDialog({ onClose }: { onClose: () => void }) {
       <p>
         <Trans>The new owner must be an active user. You stay as an admin; only the new owner can undo this.</Trans>
       </p>
-      <form id={formId} noValidate onSubmit={form.submit(send)} className={styles['form']}>
+      <Form unsaved={form.isChanged} id={formId} onSubmit={form.submit(send)} className={styles['form']}>
         <TextInput
           label={t`Email address of the new owner`}
           type="email"
@@ -65,7 +67,7 @@ export function TransferOwnershipDialog({ onClose }: { onClose: () => void }) {
           error={field.error ?? unknown}
         />
         <FieldSummary messages={unknown === undefined ? form.summary : [unknown]} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,12 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { useHasPassword } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './closure.module.css';
 
@@ -62,7 +64,7 @@ export function TypedConfirmation({ word, isReady = true, ...props }: TypedConfi
       }
     >
       {props.children}
-      <form id={formId} noValidate onSubmit={form.submit(send)} className={styles['form']}>
+      <Form unsaved="never" id={formId} onSubmit={form.submit(send)} className={styles['form']}>
         <TextInput
           label={word.label}
           description={word.description}
@@ -75,7 +77,7 @@ export function TypedConfirmation({ word, isReady = true, ...props }: TypedConfi
           <PasswordField label={t`Password`} autoComplete="current-password" {...form.field('password')} />
         )}
         <FieldSummary messages={form.summary} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { useClient } from '../../lib/use-client.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 
 const PrepaidCodeDialog = lazyPart(async () => ({

@@ -1,6 +1,7 @@
 import { normaliseCode } from '@atrium/domain/codes/normalise-code';
 import { TextInput } from '@mantine/core';
 import { type ChangeEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { Form } from '../../ui/form.tsx';
 import styles from './codes.module.css';
 import type { CodeEntry } from './use-code-entry.ts';
 
@@ -35,7 +36,7 @@ export function CodeForm({ id, label, entry, onChange, onSubmit, progress }: Cod
     onSubmit();
   };
   return (
-    <form id={id} noValidate onSubmit={submit} className={styles['form']}>
+    <Form unsaved="never" id={id} onSubmit={submit} className={styles['form']}>
       <TextInput
         ref={field}
         data-autofocus
@@ -54,6 +55,6 @@ export function CodeForm({ id, label, entry, onChange, onSubmit, progress }: Cod
       <p role="status" className={styles['progress']}>
         {progress}
       </p>
-    </form>
+    </Form>
   );
 }

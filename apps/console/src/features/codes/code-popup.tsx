@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons.ts';
@@ -25,15 +25,6 @@ interface CodePopupProps {
   readonly applied: { readonly title: string; readonly text: ReactNode } | null;
 }
 
-/** Gives the focus back to a button that was disabled while it worked, unless something else has it by then. */
-function useFocusKept(isBusy: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isBusy && document.activeElement === document.body) button.current?.focus();
-  }, [isBusy]);
-  return button;
-}
-
 const focusNow = (node: HTMLButtonElement | null): void => node?.focus();
 
 /** The popup of a code: enter, Validate, Apply; what is typed stays after a failure (CODE-11). */
@@ -41,7 +32,6 @@ export function CodePopup(props: CodePopupProps) {
   const { opened, onClose, title, progress, terms, applied } = props;
   const formId = useId();
   const isBusy = progress !== '';
-  const go = useFocusKept(isBusy);
   if (applied !== null) {
     return (
       <Dialog
@@ -74,11 +64,11 @@ export function CodePopup(props: CodePopupProps) {
             <Trans>Cancel</Trans>
           </Button>
           {isChecked ? (
-            <Button key="go" ref={go} type="button" onClick={props.onApply} loading={isBusy}>
+            <Button key="go" type="button" onClick={props.onApply} loading={isBusy}>
               <Trans>Apply</Trans>
             </Button>
           ) : (
-            <Button key="go" ref={go} type="submit" form={formId} loading={isBusy}>
+            <Button key="go" type="submit" form={formId} loading={isBusy}>
               <Trans>Validate</Trans>
             </Button>
           )}

@@ -144,10 +144,12 @@ describe('a bookkeeper at checkout', () => {
     expect(address()).toBe(`/checkout/applied?${new URLSearchParams(client)}`);
   });
 
-  test('is refused without an association, and nothing is offered', async () => {
+  test('[ERR-10] is refused without an association in words of the console, and nothing is offered', async () => {
     server.use(answer(quoteChange, () => refusal('bookkeeper.not_associated')));
     openPage(clientAddress);
     await screen.findByText('Nothing was charged.');
+    screen.getByText('You cannot buy for this organization');
+    expect(document.body.textContent).not.toContain('BK and Client not associated');
     expect(screen.queryByRole('button', { name: /^(Pay|Confirm) / })).toBeNull();
   });
 });

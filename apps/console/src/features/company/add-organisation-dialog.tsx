@@ -1,10 +1,13 @@
 import { companyNameFault, normaliseCompanyName } from '@atrium/domain/company/company-name';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { checkOnLeave } from '../../lib/check-on-leave.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useCountryNames } from '../../lib/use-country-names.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronDownIcon } from '../../ui/icons.ts';
 import styles from './company.module.css';
@@ -94,7 +97,7 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
       <p>
         <Trans>Plans, users and invoices belong to an organization. You become its owner.</Trans>
       </p>
-      <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
+      <Form unsaved={name !== ''} id={formId} onSubmit={submit} className={styles['form']}>
         <TextInput
           data-autofocus
           label={t`Company name`}
@@ -104,7 +107,7 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
             setName(event.currentTarget.value);
             setChecked(false);
           }}
-          onBlur={() => setChecked(name !== '')}
+          onBlur={(event) => checkOnLeave(event, () => setChecked(name !== ''))}
           error={isChecked && fault !== null ? faultText : undefined}
         />
         <CountryField value={country} isMissing={isChecked && country === ''} onChange={setCountry} />
@@ -117,7 +120,7 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
           <Trans>We keep books for other organizations</Trans>
         </label>
         {footnote}
-      </form>
+      </Form>
     </Dialog>
   );
 }

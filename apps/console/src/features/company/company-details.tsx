@@ -37,6 +37,7 @@ export function CompanyDetails() {
 }
 
 function Facts({ company }: { company: Company }) {
+  const { t } = useLingui();
   const canChange = useCan('change_settings');
   const isActive = company.status === 'Active';
   return (
@@ -48,7 +49,7 @@ function Facts({ company }: { company: Company }) {
         <div>
           <div className={styles['name']}>
             <h2>{company.name}</h2>
-            <StatusBadge tone={isActive ? 'green' : 'red'}>{company.status}</StatusBadge>
+            <StatusBadge tone={isActive ? 'green' : 'red'}>{isActive ? t`Active` : t`Closed`}</StatusBadge>
           </div>
           <div className={styles['sub']}>
             <Trans>Company</Trans>

@@ -5,6 +5,7 @@ import { keyOf } from '@atrium/contract/endpoint';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
+import type { Locale } from '@atrium/domain/identity/locale';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../lib/api-client.ts';
@@ -42,6 +43,9 @@ export interface Company {
   readonly phone: string | null;
   readonly currency: string;
   readonly timeZone: string;
+  readonly countryTimeZones: readonly string[];
+  readonly billingTimeZone: string | null;
+  readonly locale: Locale | null;
   readonly createdAt: string;
   readonly hasCustomDomains: boolean;
 }

@@ -21,6 +21,7 @@ export function Breakdown({ billing }: { billing: CreditBilling }) {
   const columns: readonly Column<PricedModule>[] = [
     {
       header: t`Module`,
+      isRowName: true,
       width: 'auto',
       cell: ({ module }) => <span className={styles['strong']}>{productName(module)}</span>,
     },

@@ -101,12 +101,12 @@ test('[CRED-07] [D-204] a discount stands between the total and the tax of the e
   expect(bill.getByText('Discount').nextSibling?.textContent).toBe('− ₹1,180.00');
 });
 
-test('[CRED-09] the Breakdown lists Module, Current Count and Estimated Cost, with Talk to Sales in its row', async () => {
+test('[CRED-09] the Breakdown lists Module, Current Count and Estimated Cost, with Talk to Sales in every row', async () => {
   openPage('/billing?view=bill');
   const table = await screen.findByRole('table', { name: 'Breakdown' });
   expect(cellsOf(table)).toEqual([
     ['Module', 'Current Count', 'Estimated Cost', 'Talk to Sales'],
-    ['ERP', '12', '₹1,18,000.00', ''],
+    ['ERP', '12', '₹1,18,000.00', 'Talk to Sales'],
     ['MRP', '3', '–', 'Talk to Sales'],
   ]);
   const link = within(table).getByRole('link', { name: 'Talk to Sales about MRP' });

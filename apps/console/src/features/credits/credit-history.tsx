@@ -20,7 +20,12 @@ export function CreditHistory({ credits, currency }: { credits: readonly Applied
     </div>
   );
   const columns: readonly Column<AppliedCredit>[] = [
-    { header: t`Code`, width: 'auto', cell: ({ code }) => <span className={styles['strong']}>{code}</span> },
+    {
+      header: t`Code`,
+      isRowName: true,
+      width: 'auto',
+      cell: ({ code }) => <span className={styles['strong']}>{code}</span>,
+    },
     { header: t`Applied Date`, width: '24%', cell: ({ appliedOn }) => day(appliedOn) },
     { header: t`Credits Available`, width: '28%', isNumeric: true, cell: left },
   ];

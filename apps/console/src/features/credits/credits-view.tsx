@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { amountText } from '../../lib/amount-text.ts';
 import { useCreditEnds } from '../../lib/use-credit-ends.ts';
 import { useDay } from '../../lib/use-day.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-header.tsx';
 import { FactList } from '../../ui/fact-list.tsx';

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import { useDataWords } from '../../lib/use-data-words.ts';
 import styles from './home.module.css';
 import { useHome } from './queries.ts';
 import { StoreLinks } from './store-links.tsx';
 
-/** Where the apps for phones are, what the suite has won (HOME-09), and which release this is (D-355). */
+/** Where the apps for phones are, and what the suite has won (HOME-09). */
 export function HomeFooter() {
   const { data } = useHome();
+  const wordsOf = useDataWords();
   if (data === undefined) return null;
-  const { stores, awards, version } = data;
+  const { stores, awards } = data;
   const hasStore = stores.apple !== '' || stores.google !== '';
+  if (!hasStore && awards.length === 0) return null;
   return (
     <footer className={styles['footer']}>
       {hasStore && (
@@ -22,13 +25,10 @@ export function HomeFooter() {
       {awards.length > 0 && (
         <ul className={styles['awards']}>
           {awards.map((award) => (
-            <li key={award}>{award}</li>
+            <li key={award}>{wordsOf(award)}</li>
           ))}
         </ul>
       )}
-      <span className={styles['version']}>
-        <Trans>Version {version}</Trans>
-      </span>
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { useDataWords } from '../../lib/use-data-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-header.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
@@ -53,10 +54,11 @@ function NewsLoading() {
 /** A web address opens in a new tab, everything else inside the console (HOME-13). */
 function NewsLink({ title, url }: Home['whatsNew']['items'][number]) {
   const router = useRouter();
+  const words = useDataWords()(title);
   if (/^https?:\/\//.test(url)) {
     return (
       <a href={url} target="_blank" rel="noopener">
-        {title}
+        {words}
       </a>
     );
   }
@@ -69,7 +71,7 @@ function NewsLink({ title, url }: Home['whatsNew']['items'][number]) {
   };
   return (
     <a href={path} onClick={open}>
-      {title}
+      {words}
     </a>
   );
 }

@@ -1,11 +1,11 @@
 import { listSignInProviders } from '@atrium/contract/identity/provider-sign-in';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { signInElsewhere } from '../../lib/provider-window.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './identity.module.css';
 
 interface Provider {

@@ -1,12 +1,14 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './identity.module.css';
@@ -65,7 +67,7 @@ export function SignInAgain({ person, title, message, onLeave }: SignInAgainProp
       }
     >
       <p>{message}</p>
-      <form id={formId} noValidate onSubmit={form.submit(send)} className={styles['again']}>
+      <Form unsaved="never" id={formId} onSubmit={form.submit(send)} className={styles['again']}>
         <TextInput type="email" label={t`Email`} autoComplete="username" value={person.user.email} readOnly />
         {owing === null ? (
           <div className={styles['password']}>
@@ -84,7 +86,7 @@ export function SignInAgain({ person, title, message, onLeave }: SignInAgainProp
           <CodeField {...form.field('code')} />
         )}
         <FieldSummary messages={form.summary} />
-      </form>
+      </Form>
       <p className={styles['small']}>
         <Trans>What you have typed stays here. Another account begins afresh.</Trans>
       </p>

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { emailFault } from '../../lib/field-rules.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './identity.module.css';
@@ -25,7 +27,7 @@ export function SignInForm({ email }: { email: string }) {
   const passkey = usePasskeySignIn((error) => form.refuse(error, 'email'));
 
   return (
-    <form noValidate onSubmit={form.submit(send)}>
+    <Form unsaved="never" onSubmit={form.submit(send)}>
       <TextInput size="md" type="email" label={t`Email`} autoComplete="username webauthn" {...form.field('email')} />
       <div className={styles['password']}>
         <PasswordField size="md" label={t`Password`} autoComplete="current-password" {...form.field('password')} />
@@ -42,6 +44,6 @@ export function SignInForm({ email }: { email: string }) {
         </Button>
       )}
       <FieldSummary messages={form.summary} />
-    </form>
+    </Form>
   );
 }

@@ -2,13 +2,15 @@ import { signUp } from '@atrium/contract/identity/sign-up';
 import { localeOfTag } from '@atrium/domain/identity/locale';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { call } from '../../lib/api-client.ts';
 import { emailFault, newPasswordFault } from '../../lib/field-rules.ts';
 import { offerPasskey } from '../../lib/passkey-offer.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './identity.module.css';
@@ -39,7 +41,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
     });
 
   return (
-    <form noValidate onSubmit={form.submit(send)}>
+    <Form unsaved="never" onSubmit={form.submit(send)}>
       <div className={styles['names']}>
         <TextInput
           size="md"
@@ -82,6 +84,6 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         </Trans>
       </p>
       <FieldSummary messages={form.summary} />
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { emailFault } from '../../lib/field-rules.ts';
 import { codeOf, entryOf } from '../../lib/show-refusal.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { useSessionState } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Form } from '../../ui/form.tsx';
 import { SplitHeading } from '../../ui/split-layout.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { useResendVerification } from './queries.ts';
@@ -73,12 +75,12 @@ function LinkInvalid() {
   return (
     <>
       <SplitHeading title={title}>{message}</SplitHeading>
-      <form noValidate onSubmit={form.submit(({ email }) => resend.run(email.trim()))}>
+      <Form unsaved="never" onSubmit={form.submit(({ email }) => resend.run(email.trim()))}>
         <TextInput size="md" type="email" label={t`Email`} autoComplete="username" {...form.field('email')} />
         <Button type="submit" size="md" fullWidth loading={resend.isPending}>
           <Trans>Resend email</Trans>
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { productOfToken, products } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import styles from './invites.module.css';
 import type { Invite } from './queries.ts';
 

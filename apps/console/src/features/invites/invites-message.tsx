@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSession } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { mailOpenedIcon, shieldCheckIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
 

@@ -19,6 +19,7 @@ function useColumns(answering: Answering): readonly Column<NumberedInvite>[] {
     { header: t`SN`, width: '56px', cell: ({ serialNumber }) => serialNumber },
     {
       header: t`Inviter name`,
+      isRowName: true,
       width: '16%',
       cell: ({ inviterName }) => <span title={inviterName}>{inviterName}</span>,
     },

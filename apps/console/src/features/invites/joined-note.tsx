@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { useSession } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { circleCheckIcon } from '../../ui/icons.ts';
 import styles from './invites.module.css';
@@ -22,6 +24,7 @@ interface JoinedNoteProps {
 export function JoinedNote({ joined, isSwitching, onSwitch }: JoinedNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const { organisationId, organisationName, product } = joined;
+  const isOther = useSession().organisation?.tenantId !== organisationId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads a ref only, and must run for each joined organisation.
   useEffect(() => note.current?.focus(), [organisationId]);
   return (
@@ -31,13 +34,15 @@ export function JoinedNote({ joined, isSwitching, onSwitch }: JoinedNoteProps) {
         <Trans>{organisationName} is now one of your organizations.</Trans>
       </span>
       {product !== undefined && (
-        <Button component="a" size="xs" variant="default" href={product.href} target="_blank" rel="noopener">
+        <ButtonAnchor size="xs" variant="default" href={product.href} target="_blank" rel="noopener">
           <Trans>Open {product.name}</Trans>
+        </ButtonAnchor>
+      )}
+      {isOther && (
+        <Button size="xs" variant="default" loading={isSwitching} onClick={() => onSwitch(organisationId)}>
+          <Trans>Switch to {organisationName}</Trans>
         </Button>
       )}
-      <Button size="xs" variant="default" loading={isSwitching} onClick={() => onSwitch(organisationId)}>
-        <Trans>Switch to {organisationName}</Trans>
-      </Button>
     </div>
   );
 }

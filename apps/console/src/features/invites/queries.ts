@@ -8,6 +8,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { post } from '../../lib/notice-board.ts';
 import { productName } from '../../lib/product-name.ts';
+import { reloadSession } from '../../lib/reload-session.ts';
+import { personOnScreen } from '../../lib/session.ts';
 import { codeOf, entryOf, showRefusal } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 
@@ -62,12 +64,14 @@ function useRefresh() {
     ]);
 }
 
-/** Joins with the offered roles; the selected organisation stays selected (INVT-06, D-98). */
+/** Joins with the offered roles; the selected organisation stays selected, if there is one (INVT-06, D-98, D-592). */
 export function useAcceptInvite() {
   const refresh = useRefresh();
   return useAction(async (id: string) => {
     try {
       const { tenantId, tenantName, appName, productUrl } = await call(acceptInvite, { id });
+      // Who had no organisation is in this one now (D-592).
+      if (personOnScreen()?.organisation === null) await reloadSession();
       const opened = productUrl === undefined ? {} : { product: { name: productName(appName), href: productUrl } };
       return { organisationId: tenantId, organisationName: tenantName, ...opened };
     } catch (error) {

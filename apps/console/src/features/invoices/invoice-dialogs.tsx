@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { useInvoiceAddress } from './use-invoice-address.ts';
 

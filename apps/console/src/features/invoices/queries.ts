@@ -69,6 +69,7 @@ export interface InvoiceDetails extends Invoice {
 /** The next charge of a running subscription (INV-07). */
 export interface UpcomingInvoice {
   readonly chargedOn: string;
+  readonly isOverdue: boolean;
   readonly reason: WireUpcoming['Reason'];
   readonly total: string;
   /** What balance and credits leave to pay. */
@@ -145,6 +146,7 @@ function toDetails(wire: WireDetails): InvoiceDetails {
 function toUpcoming(wire: WireUpcoming): UpcomingInvoice {
   return {
     chargedOn: wire.ChargeDate,
+    isOverdue: wire.isOverdue,
     reason: wire.Reason,
     total: wire.TotalAmount,
     due: wire.AmountDue,

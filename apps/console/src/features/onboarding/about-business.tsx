@@ -30,6 +30,7 @@ export function AboutBusiness({ profile, isSaving, onBack, onNext }: StepProps) 
     <StepForm
       isSaving={isSaving}
       onBack={onBack && (() => onBack(form.values))}
+      unsaved={form.isChanged}
       summary={form.summary}
       submitLabel={<Trans>Next</Trans>}
       onSubmit={form.submit((values) =>

@@ -28,6 +28,7 @@ export function AboutYou({ profile, isSaving, onNext }: StepProps) {
   return (
     <StepForm
       isSaving={isSaving}
+      unsaved={form.isChanged}
       summary={form.summary}
       submitLabel={<Trans>Next</Trans>}
       onSubmit={form.submit((values) => onNext(values, (error) => form.refuse(error, 'phone')))}

@@ -2,6 +2,7 @@ import { type OnboardingStep, onboardingSteps } from '@atrium/domain/onboarding/
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { codeOf, showRefusalOf } from '../../lib/show-refusal.ts';
+import { forgetUnsavedWork } from '../../lib/unsaved-work.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
@@ -63,6 +64,7 @@ function StepsOf({ profile: loaded, onReady }: { profile: Profile; onReady: () =
     const after = onboardingSteps[at + 1];
     const onSuccess = (): void => {
       setProfile(changed);
+      forgetUnsavedWork();
       if (after === undefined) onReady();
       else setStep(after);
     };

@@ -37,6 +37,7 @@ function PasswordKept({ isSaving, onBack, onNext }: StepProps) {
     <StepForm
       isSaving={isSaving}
       onBack={onBack && (() => onBack({}))}
+      unsaved={false}
       summary={[]}
       submitLabel={<Trans>I'm ready</Trans>}
       onSubmit={submit}
@@ -60,6 +61,7 @@ function ChoosePassword({ profile, isSaving, onBack, onNext }: StepProps) {
     <StepForm
       isSaving={isSaving}
       onBack={onBack && (() => onBack({}))}
+      unsaved={form.isChanged}
       summary={form.summary}
       submitLabel={<Trans>I'm ready</Trans>}
       onSubmit={form.submit(send)}

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import styles from './onboarding.module.css';
 import type { Profile } from './queries.ts';
 
@@ -20,6 +21,8 @@ export interface StepProps {
 
 interface StepFormProps extends Pick<StepProps, 'isSaving'> {
   readonly onBack?: (() => void) | undefined;
+  /** True while something that was typed is not saved. */
+  readonly unsaved: boolean;
   readonly summary: readonly string[];
   readonly submitLabel: ReactNode;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
@@ -27,9 +30,9 @@ interface StepFormProps extends Pick<StepProps, 'isSaving'> {
 }
 
 /** The fields of a step with its buttons (ONB-02, ONB-03). */
-export function StepForm({ isSaving, onBack, summary, submitLabel, onSubmit, children }: StepFormProps) {
+export function StepForm({ isSaving, onBack, unsaved, summary, submitLabel, onSubmit, children }: StepFormProps) {
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <Form unsaved={unsaved} onSubmit={onSubmit}>
       <div className={styles['fields']}>{children}</div>
       <FieldSummary messages={summary} />
       <div className={styles['footer']}>
@@ -45,6 +48,6 @@ export function StepForm({ isSaving, onBack, summary, submitLabel, onSubmit, chi
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

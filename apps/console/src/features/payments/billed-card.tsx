@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { Client } from '../../lib/use-client.ts';
+import { Button } from '../../ui/button.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { OtherCards } from './card/other-cards.tsx';
 import { RemoveCard } from './card/remove-card.tsx';

@@ -9,6 +9,7 @@ import { hrefOf, openPage, title } from '../../../test-kit/open-page.tsx';
 import { mandateReply, paymentsReply, savedCard } from '../../../test-kit/payments.ts';
 import { actors, sessionOf } from '../../../test-kit/people.ts';
 import { quoteOf, serveQuotes } from '../../../test-kit/quotes.ts';
+import { trialCard } from '../../../test-kit/subscription-cards.ts';
 
 const noCard = paymentsReply({ Cards: [], DefaultPaymentMethodID: null });
 
@@ -49,6 +50,13 @@ describe('[NAV-40] [D-12] without a saved card the header has a banner', () => {
     openPage('/');
     await screen.findByText('No card is saved. Your plans cannot be paid without one.');
     expect(hrefOf(screen.getByRole('link', { name: 'Add Card' }))).toBe('/billing/add-card');
+  });
+
+  test('[X-34] and in a trial it says what is true there', async () => {
+    serve(noCard, { needsPaymentMethod: false, cards: [trialCard('crm', 9)] });
+    openPage('/');
+    await screen.findByText(/^Nothing is saved to pay with\. Add it before your trial ends/);
+    screen.getByRole('link', { name: 'Add Card' });
   });
 
   test('with Add payment details for an e-mandate', async () => {

@@ -7,7 +7,7 @@ import { creditCardIcon } from '../../ui/icons.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { expiryOf } from './card/card-expiry.ts';
 import { ExpiryWords } from './card/expiry-words.tsx';
-import { isMethodReady, type SavedCard, useNeedsMethod, usePaymentDetails } from './queries.ts';
+import { isMethodReady, type SavedCard, useHasTrial, useNeedsMethod, usePaymentDetails } from './queries.ts';
 
 /** Screens on which the payment panel itself says it; plan selection is none of them (NAV-41). */
 function isPaymentScreen(pathname: string): boolean {
@@ -20,13 +20,16 @@ export function MethodBanner() {
   const { pathname } = useLocation();
   const { data } = usePaymentDetails();
   const isNeeded = useNeedsMethod();
+  const hasTrial = useHasTrial();
   if (data === undefined || isNeeded === undefined || isPaymentScreen(pathname)) return null;
   if (isMethodReady(data)) return <EndingCard card={data.defaultCard} />;
-  if (!isNeeded) return null;
   const isMandate = data.gateway === 'cashfree';
+  if (!isNeeded && !hasTrial) return null;
   return (
     <Bar action={isMandate ? <Trans>Add payment details</Trans> : <Trans>Add Card</Trans>}>
-      {isMandate ? (
+      {!isNeeded ? (
+        <Trans>Nothing is saved to pay with. Add it before your trial ends; nothing is charged until you buy.</Trans>
+      ) : isMandate ? (
         <Trans>No payment details are saved. Your plans cannot be paid without them.</Trans>
       ) : (
         <Trans>No card is saved. Your plans cannot be paid without one.</Trans>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import type { Client } from '../../lib/use-client.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { useMandateReturn } from './mandate/use-mandate-return.ts';
 import { usePaymentDetails } from './queries.ts';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import type { Client } from '../../lib/use-client.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lockIcon } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BilledCard } from './billed-card.tsx';
 import { CardInline } from './card/card-inline.tsx';
 import type { InlineCard } from './card/use-inline-card.ts';
@@ -15,7 +15,10 @@ import { PaymentDialogs } from './payment-dialogs.tsx';
 import styles from './payments.module.css';
 import { type PaymentDetails, usePaymentDetails } from './queries.ts';
 
-const CurrencyCard = lazyPart(async () => ({ default: (await import('./card/currency-card.tsx')).CurrencyCard }));
+const CurrencyCard = lazyPart(
+  async () => ({ default: (await import('./card/currency-card.tsx')).CurrencyCard }),
+  'here',
+);
 
 interface PaymentPanelProps {
   readonly client?: Client;

@@ -264,6 +264,12 @@ function useSubscriptionFact<Fact>(
 /** Whether a coming charge has to be paid by card or mandate (NAV-42, X-34). Undefined until it is known. */
 export const useNeedsMethod = (): boolean | undefined => useSubscriptionFact(isMethodNeeded);
 
+/** Whether a trial runs that nobody has a card for. */
+export const useHasTrial = (): boolean =>
+  useSubscriptionFact(({ cards, PrepaidCoupons }) => PrepaidCoupons.length === 0 && cards.some(isTried)) === true;
+
+const isTried = ({ status }: SubscriptionDetails['cards'][number]): boolean => status === 'in_trial';
+
 /** Whether a plan is charged in another currency than this one, or was not paid in it. */
 export const useHasOtherCurrency = (currency: string): boolean =>
   useSubscriptionFact(({ cards, openRenewals }) =>

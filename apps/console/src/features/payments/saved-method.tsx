@@ -15,7 +15,7 @@ export function SavedMethod({ details, action }: { details: PaymentDetails; acti
   return (
     <div className={styles['saved']}>
       <span className={styles['mark']}>
-        {isMandate ? <Icon of={bankIcon} size={20} /> : <Icon of={creditCardIcon} size={20} />}
+        {isMandate ? <Icon of={bankIcon} size={20} /> : <BrandMark card={defaultCard} />}
       </span>
       <div className={styles['words']}>
         {isMandate ? (
@@ -24,8 +24,28 @@ export function SavedMethod({ details, action }: { details: PaymentDetails; acti
           defaultCard !== null && <CardWords card={defaultCard} />
         )}
       </div>
-      {action}
+      {defaultCard !== null && !isMandate && (
+        <span className={styles['default']}>
+          <Trans>Default</Trans>
+        </span>
+      )}
+      {action !== undefined && <div className={styles['actions']}>{action}</div>}
     </div>
+  );
+}
+
+/** Brands whose name is short enough to stand on the mark of a card. */
+const shortBrands: Readonly<Record<string, string>> = { visa: 'VISA', amex: 'AMEX', jcb: 'JCB', rupay: 'RuPay' };
+
+/** The brand of a card as a mark; its full name stands beside it. */
+export function BrandMark({ card }: { card: SavedCard | null }) {
+  const short = shortBrands[card?.brand.toLowerCase() ?? ''];
+  return short === undefined ? (
+    <Icon of={creditCardIcon} size={20} />
+  ) : (
+    <span className={styles['brand']} aria-hidden="true">
+      {short}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { UserFilter } from '@atrium/contract/users/user-filter';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useCan } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { downloadIcon, uploadIcon } from '../../ui/icons.ts';

@@ -7,6 +7,7 @@ import {
   changeManyUsers,
   changeRoleOfMany,
   getPeopleJob,
+  listDeletions,
   listPeopleJobRows,
   startPeopleJob,
   undoImport,
@@ -16,7 +17,7 @@ import { listUsers } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import type { UserFilter } from '@atrium/contract/users/user-filter';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
-import type { BulkAction } from '@atrium/domain/people-jobs/people-job';
+import { type BulkAction, needsTypedCount } from '@atrium/domain/people-jobs/people-job';
 import type { Product } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -57,7 +58,8 @@ export function useRefreshWhenDone(job: PeopleJob | undefined): void {
   const isDone = job?.state === 'done';
   useEffect(() => {
     if (!isDone) return;
-    for (const endpoint of [listUsers, getSeats]) void client.invalidateQueries({ queryKey: keyOf(endpoint) });
+    for (const endpoint of [listUsers, getSeats, listDeletions])
+      void client.invalidateQueries({ queryKey: keyOf(endpoint) });
   }, [client, isDone]);
 }
 
@@ -162,7 +164,11 @@ export async function fetchDoneEmails(jobId: string): Promise<ReadonlySet<string
 
 /** Starts one action on many users. */
 export const startBulkAction = (action: BulkAction, userIds: readonly string[]): Promise<PeopleJob> =>
-  call(changeManyUsers, { action, userIds: [...userIds] });
+  call(changeManyUsers, {
+    action,
+    userIds: [...userIds],
+    ...(needsTypedCount(action, userIds.length) ? { typedCount: userIds.length } : {}),
+  });
 
 /** What the action would do to seats, and who would be refused. A reset link changes neither. */
 export function useBulkPreview(action: BulkAction, userIds: readonly string[], isWanted: boolean) {
@@ -176,5 +182,13 @@ export function useBulkPreview(action: BulkAction, userIds: readonly string[], i
   });
 }
 
-/** Removes the people whom an import added. */
+/** Deletions of many users that can be taken back. */
+export function useDeletions() {
+  return useQuery({
+    queryKey: keyOf(listDeletions),
+    queryFn: async ({ signal }) => (await call(listDeletions, {}, { signal })).deletions,
+  });
+}
+
+/** Undoes an import or a deletion of many users. */
 export const startUndo = (jobId: string): Promise<PeopleJob> => call(undoImport, { jobId });

@@ -73,6 +73,20 @@ function useOtherWords(): (kind: OtherKind) => JobWords {
               other: `${number(count)} reset links were not sent`,
             }),
         };
+      case 'restore':
+        return {
+          busy: t`Restoring users`,
+          done: (count) =>
+            plural(count, {
+              one: `${number(count)} user is back, disabled until you enable them`,
+              other: `${number(count)} users are back, disabled until you enable them`,
+            }),
+          failed: (count) =>
+            plural(count, {
+              one: `${number(count)} user was not restored`,
+              other: `${number(count)} users were not restored`,
+            }),
+        };
       case 'undo_import':
         return {
           busy: t`Undoing the import`,

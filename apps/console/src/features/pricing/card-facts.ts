@@ -1,11 +1,12 @@
 import { localeOfTag } from '@atrium/domain/identity/locale';
-import { formatMoney, moneyPrefix } from '@atrium/domain/kernel/format-money';
+import { moneyParts, moneyPrefix } from '@atrium/domain/kernel/format-money';
 import type { Plan } from '@atrium/domain/pricing/plan';
-import type { PlanButton, PlanPrice } from '@atrium/domain/pricing/plan-card';
+import { type PlanButton, type PlanPrice, yearlySaving } from '@atrium/domain/pricing/plan-card';
 import { groupingOf } from '@atrium/domain/pricing/plan-preview';
 import { isBundle } from '@atrium/domain/pricing/price-plan';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useDataWords } from '../../lib/use-data-words.ts';
 
 /** A plan as its card shows it (PLAN-17). */
 export interface PlanCardFacts {
@@ -14,9 +15,13 @@ export interface PlanCardFacts {
   readonly description: string;
   /** Null where sales names the price. */
   readonly amount: string | null;
+  /** The same in two parts, whole and decimals, as this language writes them. */
+  readonly figures: readonly [whole: string, decimals: string] | null;
   readonly currencySymbol: string;
-  /** The higher price that is struck through (PLAN-40). */
+  /** The price before a discount, struck through (PLAN-40). */
   readonly amountAlt: string | null;
+  /** What paying for a year saves; it was never charged, so nothing is struck through (D-595). */
+  readonly saving: string | null;
   readonly hasTaxStar: boolean;
   readonly billingInfo: string;
   readonly trialInfo: string | null;
@@ -45,20 +50,15 @@ interface Choice {
 }
 
 /** An amount with two decimals (PLAN-41), grouped as usual for its currency. */
-function amountText(price: PlanPrice['amount'], tag: string): string {
-  return formatMoney(price, groupingOf(price.currency, localeOfTag(tag)));
-}
-
-/** The price before a discount, else the higher monthly price (PLAN-40). */
-function originalOf({ amount, original, alternate }: PlanPrice): PlanPrice['original'] {
-  if (original !== null) return original;
-  return alternate !== null && alternate.amountMinor > amount.amountMinor ? alternate : null;
+function figuresOf(price: PlanPrice['amount'], tag: string): readonly [string, string] {
+  return moneyParts(price, groupingOf(price.currency, localeOfTag(tag)));
 }
 
 /** The texts of a card (PLAN-10, PLAN-38). */
 export function useCardFacts(): (choice: Choice) => PlanCardFacts {
   const { t, i18n } = useLingui();
-  const titles: Readonly<Record<PlanButton['action'], string>> = {
+  const wordsOf = useDataWords();
+  const titles: Readonly<Record<Exclude<PlanButton['action'], 'change_plan'>, string>> = {
     buy_now: t`Buy Now`,
     talk_to_sales: t`Talk to Sales`,
     start_trial: t`Start Trial`,
@@ -87,23 +87,31 @@ export function useCardFacts(): (choice: Choice) => PlanCardFacts {
     ];
   };
   return ({ plan, price, currency, button, url, trialInfo }) => {
-    const original = price === null ? null : originalOf(price);
+    const original = price?.original ?? null;
+    const figures = price === null ? null : figuresOf(price.amount, i18n.locale);
     const ownSizes = sizes(plan);
+    const saving = price === null ? null : yearlySaving(price);
     return {
       id: plan.offers[0]?.planId ?? plan.name,
       name: plan.displayName,
-      description: plan.description,
-      amount: price === null ? null : amountText(price.amount, i18n.locale),
+      description: wordsOf(plan.description),
+      amount: figures?.join('') ?? null,
+      figures,
       currencySymbol: moneyPrefix(price?.amount.currency ?? currency).trim(),
-      amountAlt: original === null ? null : amountText(original, i18n.locale),
+      amountAlt: original === null ? null : figuresOf(original, i18n.locale).join(''),
+      saving: saving === null ? null : t`${i18n.number(saving / 100, { style: 'percent' })} less than paid monthly`,
       hasTaxStar: price?.hasTaxStar ?? false,
       billingInfo: billing(price),
       trialInfo: button.action === 'start_trial' ? trialInfo : null,
       contentHeader: t`What is in it`,
       // The price list may repeat the sizes among the features.
-      content: plan.features.filter((feature) => !ownSizes.includes(feature)),
+      content: plan.features.map(wordsOf).filter((feature) => !ownSizes.includes(feature)),
       sizes: ownSizes,
-      cta: { ...button, title: titles[button.action], url },
+      cta: {
+        ...button,
+        title: button.action === 'change_plan' ? t`Change to ${plan.displayName}` : titles[button.action],
+        url,
+      },
       icon: icons[plan.name] ?? 'group',
     };
   };

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useDataWords } from '../../lib/use-data-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon, chevronDownIcon } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -35,17 +36,18 @@ function Cell({ feature, plan: { tier, name } }: { feature: ComparedFeature; pla
 }
 
 function Section({ table, plans }: { table: ComparisonTable; plans: readonly ComparedPlan[] }) {
+  const wordsOf = useDataWords();
   return (
     <tbody>
       <tr className={styles['section']}>
         <th scope="rowgroup" colSpan={plans.length + 1}>
-          {table.title}
-          <span>{table.subtitle}</span>
+          {wordsOf(table.title)}
+          <span>{wordsOf(table.subtitle)}</span>
         </th>
       </tr>
       {table.features.map((feature) => (
         <tr key={feature.name}>
-          <th scope="row">{feature.name}</th>
+          <th scope="row">{wordsOf(feature.name)}</th>
           {plans.map((plan) => (
             <Cell key={plan.tier} feature={feature} plan={plan} />
           ))}

@@ -10,6 +10,8 @@ import { coveredBy, paidAs } from '@atrium/domain/subscriptions/coverage';
 /** What an organisation has already, as far as choosing a plan is concerned. */
 export interface HeldPlans {
   readonly currentPlanIds: readonly string[];
+  /** Whether a paid plan of the product runs, so that another one is a change. */
+  readonly hasPlan: (product: Product) => boolean;
   /** Whether the product can still be tried. */
   readonly hasTrial: (product: Product) => boolean;
   /** The discount that a new plan would get (PLAN-40). */
@@ -17,7 +19,12 @@ export interface HeldPlans {
 }
 
 /** A visitor, of whom nothing is known, has no plan and can try every product. */
-export const nothingHeld: HeldPlans = { currentPlanIds: [], hasTrial: () => true, discountOn: () => null };
+export const nothingHeld: HeldPlans = {
+  currentPlanIds: [],
+  hasPlan: () => false,
+  hasTrial: () => true,
+  discountOn: () => null,
+};
 
 interface Card {
   readonly product: string;
@@ -37,6 +44,7 @@ export function heldPlansOf(cards: readonly Card[], coupons: readonly DiscountCo
   const untried = known.filter(({ status, plan }) => status === 'trial_available' && plan !== 'custom');
   return {
     currentPlanIds: active.flatMap(({ planId }) => planId ?? []),
+    hasPlan: (product) => active.some((card) => paidAs(card.product) === paidAs(product) && card.plan !== 'freemium'),
     hasTrial: (product) =>
       !covered.includes(paidAs(product)) && untried.some((card) => paidAs(card.product) === paidAs(product)),
     discountOn: (sale) => coupons.find((coupon) => discountApplies(coupon, sale)) ?? null,

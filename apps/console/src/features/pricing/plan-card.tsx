@@ -34,7 +34,7 @@ function CardAction({ card: { cta, name }, isPrimary, isReadOnly }: ActionProps)
   const inside = (
     <>
       {cta.title}
-      <VisuallyHidden>: {name}</VisuallyHidden>
+      {cta.action !== 'change_plan' && <VisuallyHidden>: {name}</VisuallyHidden>}
       {cta.hasArrow && <Icon of={cta.opensNewTab ? arrowUpRightIcon : arrowRightIcon} />}
     </>
   );
@@ -54,17 +54,16 @@ function CardAction({ card: { cta, name }, isPrimary, isReadOnly }: ActionProps)
 }
 
 function Price({ card }: { card: PlanCardFacts }) {
-  const [whole = '', decimals] = card.amount?.split('.') ?? [];
   return (
     <div className={styles['price']}>
       <div className={styles['figures']}>
         <p className={styles['amount']}>
-          {card.amount === null ? (
+          {card.figures === null ? (
             <Trans>Custom</Trans>
           ) : (
             <>
-              {whole}
-              <span>.{decimals}</span>
+              {card.figures[0]}
+              <span>{card.figures[1]}</span>
               {card.hasTaxStar && <sup>*</sup>}
             </>
           )}
@@ -79,6 +78,7 @@ function Price({ card }: { card: PlanCardFacts }) {
         )}
       </div>
       <p className={styles['billing']}>{card.billingInfo}</p>
+      {card.saving !== null && <p className={styles['billing']}>{card.saving}</p>}
     </div>
   );
 }

@@ -73,6 +73,18 @@ describe('the button of a card', () => {
 });
 
 describe('the price of a card', () => {
+  test('[PLAN-41] [I18N-09] a German reader sees whole and decimals parted at the comma', () => {
+    i18n.load('de', {});
+    i18n.activate('de');
+    render(
+      <I18nProvider i18n={i18n}>
+        <TierPlans place={placeOf({})} tab="erp" isMain />
+      </I18nProvider>,
+    );
+    const price = screen.getByRole('article', { name: 'Growth' }).querySelector('p > span')?.parentElement;
+    expect([price?.textContent, price?.querySelector('span')?.textContent]).toEqual(['$ 1.000,00', ',00']);
+  });
+
   const half = { code: 'HALF', percentOffBasisPoints: 5000, amountOff: null };
 
   test('[PLAN-40] a discounted price shows the original struck through', () => {
@@ -85,13 +97,17 @@ describe('the price of a card', () => {
     expect(card.textContent).toContain('$ 24.50');
   });
 
-  test('a yearly price shows the monthly price struck through; a monthly price shows none', () => {
+  test('[D-595] a yearly price says in words what it saves, and strikes nothing through that was never charged', () => {
     show(<ClassicPlans place={placeOf({})} product="erp" interval="yearly" onSelect={() => undefined} />);
-    expect([...document.querySelectorAll('s')].map((each) => each.textContent)).toEqual([
-      'instead of $ 59.00',
-      'instead of $ 119.00',
-      'instead of $ 259.00',
-    ]);
+    screen.getAllByText(/^1\d% less than paid monthly$/);
+    expect(document.querySelector('s')).toBeNull();
+  });
+
+  test('[D-595] who has a plan changes to another one', () => {
+    const held = { currentPlanIds: ['erp-startup-yearly'], hasPlan: () => true, hasTrial: () => false };
+    show(<ClassicPlans place={placeOf(held)} product="erp" interval="yearly" onSelect={() => undefined} />);
+    expect(action('Startup', 'button').textContent).toBe('Current Plan: Startup');
+    expect(action('Essential', 'link').textContent).toBe('Change to Essential');
   });
 });
 
@@ -103,8 +119,8 @@ test('[PLAN-17] a card holds name, description, amount with its symbol, billing,
       'Startup',
       'Simple books for new businesses',
       '$ 49.00',
-      'instead of $ 59.00',
       'per user / month (billed annually)',
+      '16% less than paid monthly',
       'Start Trial: Startup',
       '15 days free',
       'What is in it',

@@ -38,6 +38,7 @@ export function usePlanCards({ priceList, held, trialInfo, urlOf }: PlanPlace) {
         isCurrent: offer !== undefined && held.currentPlanIds.includes(offer.planId),
         isTrialAvailable: held.hasTrial(plan.product),
         isSoldHere,
+        hasOtherPlan: held.hasPlan(plan.product),
       });
       const url = urlOf(button, plan, interval);
       return { plan, facts: factsOf({ plan, price, currency: priceList.currency, button, trialInfo, url }) };

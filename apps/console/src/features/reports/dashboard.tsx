@@ -1,8 +1,8 @@
 import { type ReportArea, seesAllLeaves, seesArea, seesPayroll } from '@atrium/domain/reports/report-access';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { useSession } from '../../lib/use-session.ts';
+import { ButtonAnchor } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowUpRightIcon, chartIcon } from '../../ui/icons.ts';
 import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
@@ -111,8 +111,7 @@ function Area({ title, product, children }: { title: string; product: string; ch
         </h2>
         {builder !== null && (
           <div className={styles['bar-actions']}>
-            <Button
-              component="a"
+            <ButtonAnchor
               variant="subtle"
               color="gray"
               size="xs"
@@ -122,7 +121,7 @@ function Area({ title, product, children }: { title: string; product: string; ch
               aria-label={t`Customize report: ${title}`}
             >
               <Trans>Customize report</Trans>
-            </Button>
+            </ButtonAnchor>
           </div>
         )}
       </div>

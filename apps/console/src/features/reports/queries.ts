@@ -15,10 +15,10 @@ import {
   getPaystub,
 } from '@atrium/contract/reports/people-reports';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
+import { productHref } from '@atrium/domain/products/editions';
 import type { ExpenseFilter, ReportInterval } from '@atrium/domain/reports/report-window';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { productHref } from '../../lib/product-href.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
 
 /** The products in which the person has a role; undefined while or where that is not known. */

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { canUsePasskeys } from '../../lib/passkey-support.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { usePassSecondFactor } from './account-queries.ts';
 import { usePassWithPasskey } from './passkey-queries.ts';
 import styles from './security.module.css';
@@ -26,7 +28,7 @@ export function ChallengeForm() {
   const askPasskey = (): void => passkey.run(undefined, { onError: (error) => form.refuse(error, 'code') });
   const send = ({ code }: { code: string }): void => pass.run(code, { onError: (error) => form.refuse(error, 'code') });
   return (
-    <form noValidate onSubmit={form.submit(send)} className={styles['steps']}>
+    <Form unsaved="never" onSubmit={form.submit(send)} className={styles['steps']}>
       <TextInput
         size="md"
         label={isRecovery ? t`Recovery code` : t`Code from your app`}
@@ -47,6 +49,6 @@ export function ChallengeForm() {
         {isRecovery ? <Trans>Use a code from your app</Trans> : <Trans>Use a recovery code</Trans>}
       </Button>
       <FieldSummary messages={form.summary} />
-    </form>
+    </Form>
   );
 }

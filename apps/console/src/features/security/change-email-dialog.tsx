@@ -3,15 +3,17 @@ import type { PasswordPolicy } from '@atrium/domain/security/strictest-policy';
 import { type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { emailFault } from '../../lib/field-rules.ts';
 import { postSuccess } from '../../lib/notice-board.ts';
 import { codeOf, showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { useOwnPolicy } from './policy-queries.ts';
@@ -106,9 +108,9 @@ function ChangeEmail({ onClose }: { onClose: () => void }) {
       <p>
         <Trans>We send a code to the new address. You will need to sign in again on every device.</Trans>
       </p>
-      <form
+      <Form
+        unsaved={form.isChanged}
         id={formId}
-        noValidate
         className={styles['steps']}
         onSubmit={(event) => {
           setCombined(combinedFault(form.values, rules));
@@ -119,7 +121,7 @@ function ChangeEmail({ onClose }: { onClose: () => void }) {
         <TextInput type="email" label={t`New email`} autoComplete="email" data-autofocus {...form.field('newEmail')} />
         <PasswordField label={t`Password`} autoComplete="current-password" {...form.field('password')} />
         <FieldSummary messages={form.summary} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

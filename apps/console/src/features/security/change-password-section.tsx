@@ -1,14 +1,15 @@
 import type { PasswordPolicy } from '@atrium/domain/security/strictest-policy';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { endEverywhere } from '../../lib/end-everywhere.ts';
 import { notices } from '../../lib/reply-words.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { useChangePassword } from './account-queries.ts';
@@ -60,7 +61,7 @@ export function ChangePasswordSection() {
   return (
     <SettingsSection title={t`Change password`} text={<Trans>You will need to sign in again on every device.</Trans>}>
       <Card>
-        <form noValidate onSubmit={form.submit(send)}>
+        <Form unsaved={form.isChanged} onSubmit={form.submit(send)}>
           <div className={styles['form']}>
             <PasswordField label={t`Old password`} autoComplete="current-password" {...form.field('oldPassword')} />
             <PasswordField
@@ -82,7 +83,7 @@ export function ChangePasswordSection() {
               <Trans>Change password</Trans>
             </Button>
           </div>
-        </form>
+        </Form>
       </Card>
     </SettingsSection>
   );

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { endEverywhere } from '../../lib/end-everywhere.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { type AskedChange, confirmEmail } from './queries.ts';
 import styles from './security.module.css';
@@ -65,7 +67,7 @@ export function EmailCodeForm({ asked, isSending, onSendAgain, onBack, onClose }
           Enter the code that we sent to {newEmail}. It works for {minutes} minutes.
         </Trans>
       </p>
-      <form id={formId} noValidate onSubmit={form.submit(send)} className={styles['steps']}>
+      <Form unsaved="never" id={formId} onSubmit={form.submit(send)} className={styles['steps']}>
         <TextInput
           label={t`Code from the email`}
           inputMode="numeric"
@@ -80,7 +82,7 @@ export function EmailCodeForm({ asked, isSending, onSendAgain, onBack, onClose }
             <Trans>Send another code</Trans>
           </PlainButton>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

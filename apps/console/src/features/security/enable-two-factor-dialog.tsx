@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { useHasPassword } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useEnableTwoFactor, useRegisterTwoFactor } from './account-queries.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import styles from './security.module.css';
@@ -80,7 +82,7 @@ function ScanDialog({ shown, opened, onClose, onCodes }: EnableTwoFactorDialogPr
       <p>
         <Trans>Scan it with your authenticator app, then enter the code that the app shows.</Trans>
       </p>
-      <form id={formId} noValidate onSubmit={form.submit(send)} className={styles['steps']}>
+      <Form unsaved="never" id={formId} onSubmit={form.submit(send)} className={styles['steps']}>
         <img
           className={styles['picture']}
           src={`data:image/svg+xml;base64,${shown.qrCodeBytes}`}
@@ -100,7 +102,7 @@ function ScanDialog({ shown, opened, onClose, onCodes }: EnableTwoFactorDialogPr
           {...form.field('mfaCode')}
         />
         <FieldSummary messages={form.summary} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

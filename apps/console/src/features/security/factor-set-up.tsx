@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { canUsePasskeys } from '../../lib/passkey-support.ts';
 import { reloadSession } from '../../lib/reload-session.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { EnableTwoFactorDialog } from './enable-two-factor-dialog.tsx';
 import { useShowPasskey } from './factor-queries.ts';

@@ -1,11 +1,12 @@
 import type { PasswordPolicy } from '@atrium/domain/security/strictest-policy';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { confirmationFault } from '../../lib/field-rules.ts';
 import { reloadSession } from '../../lib/reload-session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { useOwnPolicy } from './policy-queries.ts';
 import { replaceFirstPassword } from './queries.ts';
@@ -35,7 +36,7 @@ export function FirstPasswordForm() {
     change.run(password, { onError: (error) => form.refuse(error, 'password') });
 
   return (
-    <form noValidate onSubmit={form.submit(send)}>
+    <Form unsaved="never" onSubmit={form.submit(send)}>
       <NewPasswordFields
         size="md"
         password={{ ...form.field('password'), ...description }}
@@ -45,6 +46,6 @@ export function FirstPasswordForm() {
         <Trans>Save and continue</Trans>
       </Button>
       <FieldSummary messages={form.summary} />
-    </form>
+    </Form>
   );
 }

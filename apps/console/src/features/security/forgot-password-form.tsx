@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { emailFault } from '../../lib/field-rules.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { requestResetLink } from './queries.ts';
 
 const rules: Rules<{ email: string }> = { email: ({ email }) => emailFault(email) };
@@ -20,12 +22,12 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     });
 
   return (
-    <form noValidate onSubmit={form.submit(send)}>
+    <Form unsaved="never" onSubmit={form.submit(send)}>
       <TextInput size="md" type="email" label={t`Email`} autoComplete="username" {...form.field('email')} />
       <Button type="submit" size="md" fullWidth loading={forgot.isPending}>
         <Trans>Send link</Trans>
       </Button>
       <FieldSummary messages={form.summary} />
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,13 @@
 import { passkeyNameLength } from '@atrium/domain/security/passkey';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import styles from './security.module.css';
 
 const rules: Rules<{ name: string }> = {
@@ -48,11 +50,11 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
       }
     >
       {props.about}
-      <form id={formId} noValidate onSubmit={form.submit(send)} className={styles['steps']}>
+      <Form unsaved={form.isChanged} id={formId} onSubmit={form.submit(send)} className={styles['steps']}>
         <TextInput label={t`Name`} maxLength={passkeyNameLength} data-autofocus {...form.field('name')} />
         {props.children}
         <FieldSummary messages={form.summary} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

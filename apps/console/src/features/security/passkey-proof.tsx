@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { canUsePasskeys } from '../../lib/passkey-support.ts';
+import { Button } from '../../ui/button.tsx';
 import { showPasskeyFault } from './factor-queries.ts';
 import { usePasskeys, useStepUpWithPasskey } from './passkey-queries.ts';
 import styles from './security.module.css';

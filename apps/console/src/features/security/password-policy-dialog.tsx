@@ -1,9 +1,10 @@
 import type { PolicySettings } from '@atrium/domain/security/password-policy';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { post } from '../../lib/notice-board.ts';
 import { codeOf, entryOf, showRefusal } from '../../lib/show-refusal.ts';
+import { useUnsavedWork } from '../../lib/unsaved-work.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PolicyForm } from './policy-form.tsx';
 import { PolicyImpact } from './policy-impact.tsx';
@@ -44,6 +45,7 @@ export function PasswordPolicyDialog({ policy, onClose, onSaved }: PasswordPolic
       <PolicyForm
         id={formId}
         policy={typed}
+        isTyped={typed !== policy}
         onDone={(settings) => {
           setTyped(settings);
           setChecking(true);
@@ -72,6 +74,8 @@ function Question({ settings, version, onBack, onSaved, onClose }: QuestionProps
   const { t } = useLingui();
   const preview = usePolicyPreview(settings, false);
   const save = useSavePolicy();
+  const impact = useRef<HTMLDivElement>(null);
+  useUnsavedWork(impact, !save.isPending);
   return (
     <Dialog
       opened
@@ -93,7 +97,9 @@ function Question({ settings, version, onBack, onSaved, onClose }: QuestionProps
         </>
       }
     >
-      <PolicyImpact preview={preview} />
+      <div ref={impact}>
+        <PolicyImpact preview={preview} />
+      </div>
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { useHasPassword } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './security.module.css';
 
@@ -57,7 +58,7 @@ function Question(props: PasswordQuestionProps) {
       }
     >
       {props.children}
-      <form id={formId} noValidate onSubmit={form.submit(send)} className={styles['steps']}>
+      <Form unsaved="never" id={formId} onSubmit={form.submit(send)} className={styles['steps']}>
         {hasPassword && (
           <PasswordField
             label={t`Password`}
@@ -67,7 +68,7 @@ function Question(props: PasswordQuestionProps) {
           />
         )}
         <FieldSummary messages={form.summary} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -9,32 +9,39 @@ import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { inWords } from '../../lib/reply-words.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { LabelledCheckbox } from '../../ui/labelled-checkbox.tsx';
 import styles from './security.module.css';
 
 interface PolicyFormProps {
   readonly id: string;
   readonly policy: PolicySettings;
+  /** True where these are not the saved settings, because the person came back from the question. */
+  readonly isTyped: boolean;
   readonly onDone: (settings: PolicySettings) => void;
 }
 
 type NumberField = 'minLength' | 'maxLength' | 'expirePasswordAfterDays' | 'restrictLastPasswordsCount';
-type Switch = 'enabled' | 'mustIncludeUpperCaseLetters' | 'mustIncludeSpecialChars' | 'mustIncludeNumbers';
+const switches = ['enabled', 'mustIncludeUpperCaseLetters', 'mustIncludeSpecialChars', 'mustIncludeNumbers'] as const;
+type Switch = (typeof switches)[number];
 
 /** An empty field or one with letters is no number, which its bounds refuse. */
 const numberOf = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
+const numbersOf = (policy: PolicySettings): Readonly<Record<NumberField, string>> => ({
+  minLength: String(policy.minLength),
+  maxLength: String(policy.maxLength),
+  expirePasswordAfterDays: String(policy.expirePasswordAfterDays ?? defaultExpiryDays),
+  restrictLastPasswordsCount: String(policy.restrictLastPasswordsCount),
+});
+
 /** The rules of the policy, with their bounds (SEC-09, VAL-43…48). */
-export function PolicyForm({ id, policy, onDone }: PolicyFormProps) {
+export function PolicyForm({ id, policy, isTyped, onDone }: PolicyFormProps) {
   const { t } = useLingui();
   const [settings, setSettings] = useState(policy);
   const [expires, setExpires] = useState(policy.expirePasswordAfterDays !== null);
-  const [numbers, setNumbers] = useState({
-    minLength: String(policy.minLength),
-    maxLength: String(policy.maxLength),
-    expirePasswordAfterDays: String(policy.expirePasswordAfterDays ?? defaultExpiryDays),
-    restrictLastPasswordsCount: String(policy.restrictLastPasswordsCount),
-  });
+  const begun = numbersOf(policy);
+  const [numbers, setNumbers] = useState(begun);
   const [faults, setFaults] = useState<ReturnType<typeof policyFaults>>([]);
   const faultTexts = faults.map(({ field, message }) => ({ field, message: inWords(message) }));
   const number = (name: NumberField) => ({
@@ -52,6 +59,11 @@ export function PolicyForm({ id, policy, onDone }: PolicyFormProps) {
     checked: settings[name],
     onChange: (checked: boolean) => setSettings((before) => ({ ...before, [name]: checked })),
   });
+  const isChanged =
+    isTyped ||
+    expires !== (policy.expirePasswordAfterDays !== null) ||
+    (Object.keys(numbers) as NumberField[]).some((name) => numbers[name] !== begun[name]) ||
+    switches.some((name) => settings[name] !== policy[name]);
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed: PolicySettings = {
@@ -69,7 +81,7 @@ export function PolicyForm({ id, policy, onDone }: PolicyFormProps) {
     if (field instanceof HTMLElement) field.focus();
   };
   return (
-    <form id={id} noValidate onSubmit={submit} className={styles['steps']}>
+    <Form unsaved={isChanged} id={id} onSubmit={submit} className={styles['steps']}>
       <LabelledCheckbox label={t`Use a password policy`} {...check('enabled')} />
       <div className={styles['pair']}>
         <TextInput label={t`Minimum length`} {...number('minLength')} />
@@ -91,6 +103,6 @@ export function PolicyForm({ id, policy, onDone }: PolicyFormProps) {
         </Trans>
       </p>
       <FieldSummary messages={faultTexts.map(({ message }) => message)} />
-    </form>
+    </Form>
   );
 }

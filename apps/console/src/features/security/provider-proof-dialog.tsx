@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { useTwoFactor } from './account-queries.ts';
@@ -54,7 +55,7 @@ export function ProviderProofDialog({ onProved, onClose }: { onProved: () => voi
         </RetryLine>
       )}
       {!isLoading && !isFailed && (
-        <form noValidate className={styles['steps']} onSubmit={send}>
+        <Form unsaved="never" className={styles['steps']} onSubmit={send}>
           {hasApp && usable.length > 0 && <CodeField {...form.field('code')} />}
           {usable.map(({ provider, name }) => (
             <Button key={provider} type="submit" value={provider} loading={proof.isPending}>
@@ -63,11 +64,11 @@ export function ProviderProofDialog({ onProved, onClose }: { onProved: () => voi
           ))}
           {usable.length === 0 && passkeys.data?.length === 0 && (
             <p>
-              <Trans>Log out and sign in again. Then you have ten minutes for this change.</Trans>
+              <Trans>Log out and set a password by 'Forgot password?'. Then you can confirm this change with it.</Trans>
             </p>
           )}
           <FieldSummary messages={form.summary} />
-        </form>
+        </Form>
       )}
     </ProofDialog>
   );

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { confirmationFault, newPasswordFault } from '../../lib/field-rules.ts';
 import { offerPasskey } from '../../lib/passkey-offer.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { resetPasswordByLink } from './queries.ts';
 
@@ -37,12 +38,12 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: Outcomes) {
     });
 
   return (
-    <form noValidate onSubmit={form.submit(send)}>
+    <Form unsaved="never" onSubmit={form.submit(send)}>
       <NewPasswordFields size="md" password={form.field('password')} confirmation={form.field('confirmation')} />
       <Button type="submit" size="md" fullWidth loading={reset.isPending}>
         <Trans>Set password</Trans>
       </Button>
       <FieldSummary messages={form.summary} />
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useStepUp, useTwoFactor } from './account-queries.ts';
 import { CodeField, ProofDialog } from './proof-dialog.tsx';
@@ -51,11 +52,11 @@ export function StepUpDialog({ onProved, onClose }: { onProved: () => void; onCl
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={form.submit(send)} className={styles['steps']}>
+      <Form unsaved="never" id={formId} onSubmit={form.submit(send)} className={styles['steps']}>
         <PasswordField label={t`Password`} autoComplete="current-password" data-autofocus {...form.field('password')} />
         {hasApp && <CodeField {...form.field('code')} />}
         <FieldSummary messages={form.summary} />
-      </form>
+      </Form>
     </ProofDialog>
   );
 }

@@ -1,8 +1,13 @@
+import type { AskedProof } from '../../lib/step-up.ts';
 import { useHasPassword } from '../../lib/use-session.ts';
+import { PasskeyProofDialog } from './passkey-proof-dialog.tsx';
 import { ProviderProofDialog } from './provider-proof-dialog.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
 /** Asks for a fresh proof in the way that the person can give one. */
-export function StepUpQuestion(props: { onProved: () => void; onClose: () => void }) {
-  return useHasPassword() ? <StepUpDialog {...props} /> : <ProviderProofDialog {...props} />;
+export function StepUpQuestion(props: { proof: AskedProof; onProved: () => void; onClose: () => void }) {
+  const { proof, ...answers } = props;
+  const hasPassword = useHasPassword();
+  if (proof === 'passkey') return <PasskeyProofDialog {...answers} />;
+  return hasPassword ? <StepUpDialog {...answers} /> : <ProviderProofDialog {...answers} />;
 }

@@ -99,16 +99,36 @@ test('[SEC-23] a save that fails says so and keeps what was chosen', async () =>
   expect(screen.getByRole('checkbox', idle)).toHaveProperty('checked', true);
 });
 
-test('[SEC-02, GEN-06] the timeouts show to whoever may change settings, where the operator offers them', async () => {
-  server.use(answer(getTimeoutSettings, { ...timeoutsReply, isOffered: false }));
+test('[SEC-02, GEN-06] the timeouts show to whoever may change settings, and not where the operator does not offer them', async () => {
+  const { view } = await open();
+  expect(screen.getByRole('heading', { name: 'Session timeouts' })).toBeDefined();
+  view.unmount();
+  let asked = 0;
+  server.use(
+    answer(getTimeoutSettings, () => {
+      asked += 1;
+      return { ...timeoutsReply, isOffered: false };
+    }),
+  );
   openPage('/security');
   await title('Security');
+  await waitFor(() => expect(asked).toBeGreaterThan(0));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Session timeouts' })).toBeNull());
 });
 
-test('[SEC-02] a member sees no timeouts', async () => {
+test('[SEC-02] a member sees no timeouts, and the page does not ask for them', async () => {
+  let asked = 0;
+  server.use(
+    answer(getTimeoutSettings, () => {
+      asked += 1;
+      return timeoutsReply;
+    }),
+  );
   whoIs(sessionOf({ actor: actors.member }));
   openPage('/security');
   await title('Security');
+  // What every person has is there, so the page has all that it shows.
+  await screen.findByRole('heading', { name: 'Active sessions' });
   expect(screen.queryByRole('heading', { name: 'Session timeouts' })).toBeNull();
+  expect(asked).toBe(0);
 });

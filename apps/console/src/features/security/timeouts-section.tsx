@@ -5,8 +5,9 @@ import {
   type TimeoutSettings,
 } from '@atrium/domain/security/timeouts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useUnsavedWork } from '../../lib/unsaved-work.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -59,6 +60,8 @@ function TimeoutsForm({ saved }: { readonly saved: TimeoutSettings }) {
   const { tokenExpiryEnabled, tokenExpiryValue, idleTimeoutEnabled, idleTimeoutValue } = { ...saved, ...chosen };
   const settings = { tokenExpiryEnabled, tokenExpiryValue, idleTimeoutEnabled, idleTimeoutValue };
   const isTooLong = isIdleTooLong(settings);
+  const rows = useRef<HTMLDivElement>(null);
+  useUnsavedWork(rows, isChanged(settings, saved));
   const choose = (change: Partial<TimeoutSettings>): void => setChosen((before) => ({ ...before, ...change }));
   const send = (): void =>
     save.run(settings, {
@@ -76,7 +79,7 @@ function TimeoutsForm({ saved }: { readonly saved: TimeoutSettings }) {
       },
     });
   return (
-    <>
+    <div ref={rows}>
       <TimeoutRow
         name={t`Session timeout`}
         note={t`Counted from the sign-in. Without it a session lasts 14 days.`}
@@ -107,6 +110,6 @@ function TimeoutsForm({ saved }: { readonly saved: TimeoutSettings }) {
         </div>
       )}
       <SignedOutDialog people={affected} isBusy={save.isPending} onCancel={() => setAffected(null)} onConfirm={send} />
-    </>
+    </div>
   );
 }

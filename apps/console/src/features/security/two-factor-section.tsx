@@ -1,7 +1,7 @@
 import { recoveryCodeCount } from '@atrium/domain/security/second-factor';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';

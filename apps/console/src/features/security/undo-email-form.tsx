@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { undoEmailChange } from './queries.ts';
 
@@ -33,7 +34,7 @@ export function UndoEmailForm({ token, onDone, onLinkInvalid }: UndoEmailFormPro
       },
     });
   return (
-    <form noValidate onSubmit={form.submit(send)}>
+    <Form unsaved="never" onSubmit={form.submit(send)}>
       <PasswordField
         size="md"
         label={t`Password`}
@@ -46,6 +47,6 @@ export function UndoEmailForm({ token, onDone, onLinkInvalid }: UndoEmailFormPro
         <Trans>Undo the change</Trans>
       </Button>
       <FieldSummary messages={form.summary} />
-    </form>
+    </Form>
   );
 }

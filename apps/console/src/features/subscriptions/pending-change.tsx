@@ -1,10 +1,10 @@
 import { type ComponentProps, Suspense, useRef } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { perTab } from '../../lib/storage.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { FollowChange } from './follow-change.tsx';
 import { useSubscriptions } from './queries.ts';
 
-const Followed = lazyPart(async () => ({ default: (await import('./follow-change.tsx')).FollowChange }));
+const Followed = lazyPart(async () => ({ default: (await import('./follow-change.tsx')).FollowChange }), 'here');
 
 /** Follows a payment that was left open, or that its payer comes back from. The file comes only where there is one, and stays until its end was told. */
 export function PendingChange(props: ComponentProps<typeof FollowChange>) {

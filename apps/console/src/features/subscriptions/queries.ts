@@ -33,6 +33,8 @@ export interface OpenRenewal extends Omit<SubscriptionDetails['openRenewals'][nu
 /** The subscriptions of an organisation, one card for each product. */
 export interface Subscriptions {
   readonly cards: readonly SubscriptionCard[];
+  /** The organisation's date. */
+  readonly today: string;
   readonly isCreditFlow: boolean;
   readonly canUse: boolean;
   /** A change whose payment is not decided, and who has to act next. */
@@ -63,6 +65,7 @@ export function paidUsersOf({ price }: SubscriptionCard): number {
 function toSubscriptions(wire: SubscriptionDetails): Subscriptions {
   return {
     cards: wire.cards,
+    today: wire.today,
     isCreditFlow: wire.isCreditFlow,
     canUse: wire.canUse,
     pendingQuoteId: wire.pendingQuoteId,
@@ -74,8 +77,10 @@ function toSubscriptions(wire: SubscriptionDetails): Subscriptions {
     funds: wire.funds,
     openRenewals: wire.openRenewals.map(({ InvoiceID: invoiceId, ...renewal }) => ({ ...renewal, invoiceId })),
     lacksMethod: wire.needsPaymentMethod && !wire.CardAvailable,
-    powerUsers: wire.ProductLimits.map(({ Code, FreeUserCount }) => {
+    powerUsers: wire.ProductLimits.flatMap(({ Code, FreeUserCount }) => {
       const card = wire.cards.find(({ product }) => product.toUpperCase() === Code.toUpperCase());
+      // Of a product that was never begun there is nothing to say.
+      if (card?.status === 'trial_available') return [];
       return { product: Code, allowed: Math.max(FreeUserCount, card === undefined ? 0 : paidUsersOf(card)) };
     }),
   };

@@ -1,4 +1,10 @@
+import { trialDays } from '@atrium/domain/subscriptions/status';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
+import { Card } from '../../ui/card.tsx';
+import { CardHeader } from '../../ui/card-header.tsx';
+import { OtherProducts } from './card/other-products.tsx';
+import { splitCards } from './card/split-cards.ts';
 import { SubscriptionCard } from './card/subscription-card.tsx';
 import { CardsFailed, CardsLoading, NoCards } from './card-states.tsx';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
@@ -7,8 +13,9 @@ import { TrialDialog } from './dialogs/trial-dialog.tsx';
 import { useSubscriptions } from './queries.ts';
 import styles from './subscriptions.module.css';
 
-/** One card for each product, and the dialogs that its buttons open. */
+/** A card for each plan, one row for what was never begun, and the dialogs that their buttons open (D-593). */
 export function SubscriptionCards() {
+  const { t } = useLingui();
   const details = useSubscriptions();
   const { product: asked }: { product?: string } = useSearch({ strict: false });
   if (details.data === undefined) {
@@ -16,13 +23,13 @@ export function SubscriptionCards() {
     return <CardsFailed error={details.error} onRetry={() => void details.refetch()} />;
   }
   const { cards, canUse } = details.data;
+  const { owned, others } = splitCards(cards);
   return (
     <>
-      {cards.length === 0 ? (
-        <NoCards />
-      ) : (
-        <div className={styles['cards']}>
-          {cards.map((card) => (
+      {cards.length === 0 && <NoCards />}
+      {owned.length > 0 && (
+        <div className={styles['cards']} data-count={Math.min(owned.length, 3)}>
+          {owned.map((card) => (
             <SubscriptionCard
               key={`${card.product} ${card.planId ?? ''}`}
               card={card}
@@ -31,6 +38,16 @@ export function SubscriptionCards() {
             />
           ))}
         </div>
+      )}
+      {others.length > 0 && (
+        <Card label={t`Not started yet`}>
+          <CardHeader title={t`Not started yet`}>
+            <span className={styles['hint']}>
+              <Trans>Try it free for {trialDays} days. Nothing is charged.</Trans>
+            </span>
+          </CardHeader>
+          <OtherProducts cards={others} screen="subscriptions" asked={asked} />
+        </Card>
       )}
       <TrialDialog />
       <CancelDialog />

@@ -1,12 +1,12 @@
 import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { amountText } from '../../lib/amount-text.ts';
 import { post } from '../../lib/notice-board.ts';
 import { notices } from '../../lib/reply-words.ts';
 import { showRefusal } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useDay } from '../../lib/use-day.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { warningIcon } from '../../ui/icons.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';

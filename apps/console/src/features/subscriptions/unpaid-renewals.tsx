@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSubscriptions } from './queries.ts';
 
-const UnpaidRenewal = lazyPart(async () => ({ default: (await import('./unpaid-renewal.tsx')).UnpaidRenewal }));
+const UnpaidRenewal = lazyPart(async () => ({ default: (await import('./unpaid-renewal.tsx')).UnpaidRenewal }), 'here');
 
 /** The renewals that were not paid, each with the way to pay it. The file comes only where there is one. */
 export function UnpaidRenewals({ prove }: { prove: (clientSecret: string) => Promise<void> }) {

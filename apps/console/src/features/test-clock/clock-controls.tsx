@@ -2,9 +2,9 @@ import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { monthsLater } from '@atrium/domain/kernel/months-later';
 import { instantAt } from '@atrium/domain/kernel/time-zone';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFailedAction } from '../../lib/show-refusal.ts';
+import { Button } from '../../ui/button.tsx';
 import { type TestClock, useMoveTestClock } from './queries.ts';
 import styles from './test-clock.module.css';
 

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { local } from '../../lib/storage.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { placeCard } from './place-card.ts';
 import styles from './tour.module.css';
 import { stepsFor, type TourStep } from './tour-steps.ts';
 import { useTarget } from './use-target.ts';
 
 /** Shows a person around: Start Tour, a card beside each part of the screens, Finished Tour (TOUR-01 to TOUR-04). */
-export function Tour({ from, onEnd }: { from: string | null; onEnd: () => void }) {
+export function Tour({ from, onClose }: { from: string | null; onClose: () => void }) {
   const { t } = useLingui();
   const { actor } = useSession();
   const [steps] = useState(() => stepsFor(actor));
@@ -33,7 +33,7 @@ export function Tour({ from, onEnd }: { from: string | null; onEnd: () => void }
   };
   const finish = (): void => {
     local.remove('tour_step');
-    onEnd();
+    onClose();
     // Where a trial is started (TOUR-04).
     router.history.push(canStartTrial ? '/billing/my-subscription' : '/');
   };
@@ -46,7 +46,7 @@ export function Tour({ from, onEnd }: { from: string | null; onEnd: () => void }
       key={step.id}
       step={step}
       place={{ at, of: steps.length }}
-      onSkip={onEnd}
+      onSkip={onClose}
       onBack={at > 1 && step.path !== undefined ? () => go(at - 1) : null}
       onResume={at === 0 && resumedAt > 1 ? () => go(resumedAt) : null}
       finishLabel={canStartTrial ? t`Go to My Subscriptions` : t`Done`}

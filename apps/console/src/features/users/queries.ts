@@ -4,6 +4,7 @@ import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { addUser } from '@atrium/contract/users/add-user';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
+import { endUserSessions } from '@atrium/contract/users/end-user-sessions';
 import { getSeats } from '@atrium/contract/users/get-seats';
 import { getUser } from '@atrium/contract/users/get-user';
 import { listUserChanges } from '@atrium/contract/users/list-user-changes';
@@ -219,6 +220,8 @@ export const savePassword = ({ email, password }: { readonly email: string; read
 export const mailResetLink = (email: string) => call(sendResetLink, { userName: email });
 
 export const resetFactors = (userId: string) => call(resetUserFactors, { userId });
+
+export const signOut = (userId: string) => call(endUserSessions, { userId });
 
 export const changeStatus = (action: 'disable' | 'enable', userId: string) =>
   call(action === 'disable' ? disableUser : enableUser, { userId });

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
+import { useRoleTitle } from '../../lib/use-data-words.ts';
 import { Absent } from '../../ui/absent.tsx';
 import type { User } from './queries.ts';
 import styles from './users.module.css';
@@ -14,7 +15,8 @@ interface RoleChipsProps {
 export const RoleChips = memo(function RoleChips({ user, shownAtFirst = 2 }: RoleChipsProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const roles = user.roles.map(({ title }) => title);
+  const titleOf = useRoleTitle();
+  const roles = user.roles.map(({ title }) => titleOf(title));
   const hidden = roles.length - shownAtFirst;
   if (roles.length === 0) return <Absent label={t`No roles`} />;
   return (

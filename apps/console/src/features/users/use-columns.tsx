@@ -36,6 +36,7 @@ export function useColumns(): readonly Column<ListedUser>[] {
   const columns: readonly UserColumn[] = [
     {
       header: t`Name`,
+      isRowName: true,
       sortKey: 'firstName',
       width: '17%',
       cell: (user) => <UserName user={user} />,

@@ -1,6 +1,7 @@
 import { passwordFaultMessages } from '@atrium/domain/security/password';
 import { type PolicyRule, setPasswordFault } from '@atrium/domain/users/set-password-form';
-import { useCallback, useState } from 'react';
+import { type FocusEvent, useCallback, useState } from 'react';
+import { checkOnLeave } from '../../lib/check-on-leave.ts';
 import { inWords } from '../../lib/reply-words.ts';
 
 const empty = { password: '', confirmation: '' };
@@ -36,9 +37,9 @@ export function useNewPassword(email: string) {
       setValues((before) => ({ ...before, [name]: typed }));
       setFault(/\s/.test(typed) ? { field: name, message: passwordFaultMessages.has_space, unmet: [] } : null);
     },
-    onBlur: () => {
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
       const found = faultOf(values, email);
-      if (values[name] !== '' && found?.field === name) setFault(found);
+      if (values[name] !== '' && found?.field === name) checkOnLeave(event, () => setFault(found));
     },
   });
 

@@ -24,7 +24,14 @@ function Avatar({ user }: { user: User }) {
 function NameLink({ user }: { user: User }) {
   const name = nameOf(user);
   return (
-    <Link to="/users/$userId" params={{ userId: user.id }} preload={false} className={styles['name']} title={name}>
+    <Link
+      to="/users/$userId"
+      params={{ userId: user.id }}
+      preload={false}
+      className={styles['name']}
+      title={name}
+      dir="auto"
+    >
       {name === '' ? user.email : name}
     </Link>
   );

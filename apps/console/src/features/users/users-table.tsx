@@ -117,11 +117,13 @@ export function UsersTable({ selection, invited, tools, below }: UsersTableProps
               onSearch={searchFor}
             />
             {!isOfInvited && tools(filterOf(now))}
-            <div className={styles['narrowing']}>
-              <UserFilters now={now} onFilter={filterBy} onClear={clear} />
-              <SeatCounts />
-            </div>
           </>
+        }
+        narrowing={
+          <div className={styles['narrowing']}>
+            <UserFilters now={now} onFilter={filterBy} onClear={clear} />
+            <SeatCounts />
+          </div>
         }
         footer={
           data !== undefined &&

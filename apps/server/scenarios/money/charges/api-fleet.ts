@@ -10,12 +10,17 @@ interface Berth {
 /** Processes of one kind beside each other, each of which can be killed while it works. */
 export interface ProcessFleet {
   readonly addresses: readonly string[];
+  /** Of the process that runs there, or ran last. */
+  readonly pid: (place: number) => number | undefined;
+  readonly hasExited: (place: number) => boolean;
   readonly start: (place: number) => Promise<void>;
   readonly kill: (place: number) => Promise<void>;
   /** As a new release does it: asked to stop, waited for, started. Answers the code it ended with. */
   readonly restart: (place: number) => Promise<number | null>;
   readonly stop: () => Promise<void>;
 }
+
+type Environment = Readonly<Record<string, string>>;
 
 const portSettings = { api: 'ATRIUM_API_PORT', worker: 'ATRIUM_WORKER_PORT' } as const;
 /** Longer than a process gives itself. */
@@ -32,10 +37,11 @@ export async function findBerths(count: number): Promise<readonly Berth[]> {
 export function makeFleet(
   kind: keyof typeof portSettings,
   berths: readonly Berth[],
-  environment: Readonly<Record<string, string>>,
+  environment: Environment | ((place: number) => Environment),
   tell: (line: string) => void,
   mainOf: typeof serverMain = serverMain,
 ): ProcessFleet {
+  const environmentOf = typeof environment === 'function' ? environment : () => environment;
   const running = new Map<number, RunningProcess>();
   const start = async (place: number) => {
     const { port, opsPort } = berths[place] ?? { port: 0, opsPort: 0 };
@@ -43,7 +49,7 @@ export function makeFleet(
       name: `${kind} ${place}`,
       command: process.execPath,
       parameters: [await mainOf(kind)],
-      environment: { ...environment, [portSettings[kind]]: String(port), ATRIUM_OPS_PORT: String(opsPort) },
+      environment: { ...environmentOf(place), [portSettings[kind]]: String(port), ATRIUM_OPS_PORT: String(opsPort) },
       output: { line: (line) => tell(`${kind} ${place} ${line}`) },
     });
     running.set(place, child);
@@ -51,6 +57,8 @@ export function makeFleet(
   };
   return {
     addresses: berths.map(({ port }) => `http://127.0.0.1:${port}`),
+    pid: (place) => running.get(place)?.pid,
+    hasExited: (place) => running.get(place)?.hasExited() ?? true,
     start,
     kill: async (place) => running.get(place)?.kill(),
     restart: async (place) => {

@@ -9,8 +9,8 @@ export interface Reply {
 
 const answerMs = 15_000;
 const mostTries = 80;
-/** The API does not run, sheds load, or failed: asked again with the same key, it is the same call. */
-const asksAgain = (status: number) => status === 0 || status === 429 || status >= 500;
+/** The API does not run, sheds load, failed, or heard us too slowly: asked again with the same key, it is the same call. */
+const asksAgain = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500;
 
 let turn = 0;
 let repeats = 0;

@@ -30,6 +30,8 @@ export function gatewayEnvironment(address: string): Record<string, string> {
   const { stripe, adyen, cashfree } = sandboxKeys;
   return {
     ATRIUM_GATEWAY_TIMEOUT_MS: gatewayTimeoutMs,
+    // These stories are about faults at full speed; proof:outage and its scenario keep to the published limits.
+    ATRIUM_GRANTED_CALLS: 'stripe=100,adyen=100,cashfree=100',
     ATRIUM_STRIPE_SECRET_KEY: stripe.secretKey,
     ATRIUM_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     ATRIUM_STRIPE_ADDRESS: address,

@@ -16,19 +16,22 @@ export function periodOverToday() {
   return { zone, anchor, ...periodAt(anchor, 'monthly', 0) };
 }
 
-/** Every monthly plan runs out today, and its renewal is due now. Answers how many there are. */
-export async function endPeriods(client: Client): Promise<number> {
+/** Every monthly plan, or those of some organisations, runs out today, and its renewal is due now. Answers how many there are. */
+export async function endPeriods(client: Client, organisationIds: readonly string[] | null = null): Promise<number> {
   const { zone, anchor, startsOn, endsOn } = periodOverToday();
-  await client.query('update companies set time_zone = $1', [zone]);
-  await client.query('update billing_accounts set time_zone = $1', [zone]);
+  const theirs = '($1::uuid[] is null or organisation_id = any($1))';
+  await client.query(`update companies set time_zone = $2 where ${theirs}`, [organisationIds, zone]);
+  await client.query(`update billing_accounts set time_zone = $2 where ${theirs}`, [organisationIds, zone]);
   const { rowCount } = await client.query(
-    `update subscriptions set anchor = $1, period_index = 0, active_till = $2,
-       stretches = jsonb_build_array(jsonb_set(stretches -> -1, '{fromOn}', to_jsonb($3::text)))
-     where plan_id is not null and jsonb_array_length(stretches) > 0`,
-    [JSON.stringify(anchor), endsOn, startsOn],
+    `update subscriptions set anchor = $2, period_index = 0, active_till = $3,
+       stretches = jsonb_build_array(jsonb_set(stretches -> -1, '{fromOn}', to_jsonb($4::text)))
+     where plan_id is not null and jsonb_array_length(stretches) > 0 and ${theirs}`,
+    [organisationIds, JSON.stringify(anchor), endsOn, startsOn],
   );
   await client.query(
-    `update due_work set due_at = now(), lease_until = null where kind = 'renew-subscription' and done_at is null`,
+    `update due_work set due_at = now(), lease_until = null
+     where kind = 'renew-subscription' and done_at is null and ${theirs}`,
+    [organisationIds],
   );
   return rowCount ?? 0;
 }

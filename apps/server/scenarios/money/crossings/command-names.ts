@@ -23,6 +23,7 @@ export const commandNames = [
   'restore_organisation',
   'reset_company',
   'change_address',
+  'change_zone',
   'refund_at_gateway',
   'dispute',
   'win_dispute',

@@ -25,7 +25,7 @@ function coverageTable({ visits }: CrossingsEnd): string {
 }
 
 /** The share of histories in which a command met each state, and each mark of one. */
-function stateShares({ visits, histories }: CrossingsEnd): ReadonlyMap<string, number> {
+function stateShares({ visits, numbers: { length: histories } }: CrossingsEnd): ReadonlyMap<string, number> {
   const share = (isMet: (visit: Visit) => boolean) =>
     histories === 0 ? 0 : visits.filter((each) => each.some(isMet)).length / histories;
   return new Map([
@@ -49,7 +49,7 @@ export function crossingFigures(end: CrossingsEnd): string {
   return [
     coverageTable(end),
     [...stateShares(end)].map(([state, share]) => `${state} ${(share * 100).toFixed(1)} %`).join(', '),
-    `${end.histories} histories, ${end.steps} steps in ${end.seconds.toFixed(0)} s, ${reached} of ${exist} cells reached`,
+    `${end.numbers.length} histories, ${end.steps} steps in ${end.seconds.toFixed(0)} s, ${reached} of ${exist} cells reached`,
     cellFigures(end.visits.flat()),
     `met fewer than 20 times: ${rareCells(end.visits.flat()).join(', ') || 'none'}`,
     ...doneThoughRefused(end.visits.flat()).map((cell) => `✗ done though the table of life refuses it: ${cell}`),

@@ -1,7 +1,7 @@
 import type { Random } from '../../../test-kit/what-if/make-organisation.ts';
 import { aimedBeginning } from './aims.ts';
 import type { CommandName } from './command-names.ts';
-import { addressNames } from './commands/company-commands.ts';
+import { addressNames, zones } from './commands/company-commands.ts';
 import { creditCodes, discountCodes, prepaidCodes } from './crossing-codes.ts';
 import { webhookOrders } from './hear-notices.ts';
 import { gatewayFaults, type Step } from './play.ts';
@@ -49,6 +49,7 @@ const weights: Readonly<Record<CommandName, number>> = {
   restore_organisation: 4,
   reset_company: 1,
   change_address: 2,
+  change_zone: 1,
   refund_at_gateway: 2,
   dispute: 3,
   win_dispute: 1,
@@ -76,7 +77,7 @@ const neverBeside: readonly CommandName[] = [
 ];
 
 /** So many histories begin freely; all others aim at a cell of the table of life, each in its turn. */
-const freely = 0.05;
+const freely = 0.03;
 
 /** The same history for the same number and the same random numbers. */
 export function drawHistory(number: number, random: Random): History {
@@ -136,6 +137,8 @@ function drawGiven(random: Random, command: CommandName, place: Place): string |
       return random.oneOf(['good', 'good', 'good', 'poor', 'expired', 'needs_proof']);
     case 'change_address':
       return random.oneOf(addressNames);
+    case 'change_zone':
+      return random.oneOf(zones);
     case 'hear_webhooks':
       return random.oneOf(webhookOrders);
     case 'clock':

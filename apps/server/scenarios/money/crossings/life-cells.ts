@@ -37,9 +37,11 @@ export function cellFigures(visits: readonly Visit[]): string {
 export function doneThoughRefused(visits: readonly Visit[]): readonly string[] {
   // A free plan is taken by the command of a trial, and is no trial.
   const asked: readonly CommandName[] = ['schedule', 'withdraw_schedule', 'cancel', 'resume', 'change'];
-  const wrong = visits.flatMap(({ state, command, isAllowed }) => {
+  const wrong = visits.flatMap(({ state, command, isAllowed, isAlone }) => {
     const known = asked.includes(command) ? lifeCommandOf[command] : null;
-    return isAllowed && known !== null && !decideInLife(state, known).allowed ? [`${state} × ${command}`] : [];
+    return isAllowed && isAlone && known !== null && !decideInLife(state, known).allowed
+      ? [`${state} × ${command}`]
+      : [];
   });
   return [...new Set(wrong)];
 }

@@ -26,6 +26,7 @@ export const lifeCommandOf: Readonly<Record<CommandName, LifeCommand | null>> = 
   restore_organisation: 'restore_organisation',
   reset_company: 'reset_company',
   change_address: 'change_address',
+  change_zone: null,
   refund_at_gateway: 'refund',
   dispute: 'dispute',
   win_dispute: null,

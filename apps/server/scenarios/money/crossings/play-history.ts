@@ -34,6 +34,8 @@ export interface Visit {
   readonly command: CommandName;
   readonly life: LifeCommand | null;
   readonly isAllowed: boolean;
+  /** Nobody else did something at once, so the command met the state that is told. */
+  readonly isAlone: boolean;
 }
 
 export interface Played {
@@ -66,7 +68,7 @@ export async function playHistory(
           acts.map(({ act }) => act),
         ),
       );
-      visits.push(...acts.flatMap((each) => visitsOf(before, each)));
+      visits.push(...acts.flatMap((each) => visitsOf(before, each, acts.length === 1)));
       const after = await look(play);
       countSeats(seats, before.facts, after.facts);
       wasTouched ||= acts.some(({ command }) => takesBack.includes(command));
@@ -141,7 +143,7 @@ function wordsOf(step: Step, acts: readonly Act[]): string {
   return `${done}${fault}${step.isWorkerLate ? ' [the worker is late]' : ''}`;
 }
 
-function visitsOf({ facts }: Snapshot, { command, act }: Done): readonly Visit[] {
+function visitsOf({ facts }: Snapshot, { command, act }: Done, isAlone: boolean): readonly Visit[] {
   const held = facts.subscriptions.map(({ product }) => product);
   const products = act.products ?? (held.length === 0 ? ['none'] : held);
   const visits = products.map((product, place) => {
@@ -153,6 +155,7 @@ function visitsOf({ facts }: Snapshot, { command, act }: Done): readonly Visit[]
       command: asked,
       life: act.life ?? lifeCommandOf[asked],
       isAllowed: act.status === 200,
+      isAlone,
     };
   });
   const keyOf = ({ state, command: its }: Visit) => `${state} ${its}`;

@@ -173,7 +173,9 @@ const question = `
   where o.id = $1`;
 
 export async function readFacts(owner: Client, organisationId: string, email: string): Promise<Facts> {
-  const { rows } = await owner.query<{ facts: Facts }>(question, [organisationId, email]);
+  // By name, because to plan it takes five times as long as to answer it, and each step asks it twice.
+  const asked = { name: 'crossing-facts', text: question, values: [organisationId, email] };
+  const { rows } = await owner.query<{ facts: Facts }>(asked);
   const facts = rows[0]?.facts;
   if (!facts) throw new Error('there is no such organisation');
   return facts;

@@ -87,6 +87,13 @@ export const setUps: readonly SetUp[] = [
   },
   { name: 'card in India', place: 'by_card_in_india', steps: () => [step('buy', 'erp-startup-monthly')] },
   inIndia('mandate'),
+  inIndia(
+    'change by mandate while a debit falls due',
+    step('clock', 'end -4'),
+    step('buy', 'erp-essential-monthly'),
+    step('clock', 'end -3'),
+    step('bank_says_yes', undefined, { pick: 2 }),
+  ),
   inIndia('debit under way', step('clock', 'end -3')),
   inIndia('debit refused ahead', step('clock', 'end -3'), step('bank_says_no')),
   inIndia('mandate in dunning', step('clock', 'end -3'), step('bank_says_no'), step('clock', 'end 2')),

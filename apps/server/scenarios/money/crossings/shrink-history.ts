@@ -1,8 +1,8 @@
+import { shrinkSteps } from '../../../test-kit/shrink-steps.ts';
 import type { History } from './draw-history.ts';
 import type { Step } from './play.ts';
 import type { Played } from './play-history.ts';
 
-/** No history is played again more often than this to make it shorter. */
 const mostPlays = 40;
 
 /** The shortest history found that still breaks the rule, with what happened in it. */
@@ -10,25 +10,12 @@ export async function shrinkHistory(
   history: History,
   isBroken: (shorter: History) => Promise<Played | null>,
 ): Promise<{ readonly history: History; readonly played: Played | null; readonly plays: number }> {
-  let best = history;
-  let played: Played | null = null;
-  let plays = 0;
-  const attempt = async (steps: readonly Step[]): Promise<boolean> => {
-    if (plays >= mostPlays) return false;
-    plays += 1;
-    const found = await isBroken({ ...best, steps });
-    if (found === null) return false;
-    best = { ...best, steps };
-    played = found;
-    return true;
-  };
-  for (let size = Math.ceil(best.steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
-    for (let from = best.steps.length - size; from >= 0; from -= size)
-      await attempt([...best.steps.slice(0, from), ...best.steps.slice(from + size)]);
-  for (let place = 0; place < best.steps.length; place += 1)
-    for (const simpler of simplerThan(best.steps[place] as Step))
-      if (await attempt(best.steps.with(place, simpler))) break;
-  return { history: best, played, plays };
+  const { steps, ...shortest } = await shrinkSteps(history.steps, {
+    mostPlays,
+    isBroken: (fewer) => isBroken({ ...history, steps: fewer }),
+    simplerThan,
+  });
+  return { ...shortest, history: { ...history, steps } };
 }
 
 /** The step with less in it, the least first. */

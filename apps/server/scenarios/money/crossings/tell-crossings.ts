@@ -5,14 +5,11 @@ import { type Played, playHistory, type Visit } from './play-history.ts';
 import { shrinkHistory } from './shrink-history.ts';
 
 export interface CrossingsOrder {
-  readonly histories: number;
+  /** The numbers of the histories to play, in this order. */
+  readonly numbers: readonly number[];
   readonly seed: number;
   /** No history begins after so many minutes. */
   readonly minutes?: number;
-  /** The first history to play: with `histories: 1`, only this one. */
-  readonly first?: number;
-  /** Plays only every so many of them, for one of several threads. */
-  readonly stride?: number;
   /** How many are played at the same time, each in a world of its own. */
   readonly atOnce: number;
   /** Rules whose first break is made shorter. */
@@ -30,7 +27,8 @@ export interface BrokenHistory {
 }
 
 export interface CrossingsEnd {
-  readonly histories: number;
+  /** The histories that were played. */
+  readonly numbers: readonly number[];
   readonly steps: number;
   readonly visits: readonly (readonly Visit[])[];
   readonly broken: readonly BrokenHistory[];
@@ -43,24 +41,25 @@ const playsInAWorld = 60;
 /** Plays so many random histories, and makes the first one that breaks each rule as short as possible. */
 export async function tellCrossings(order: CrossingsOrder, clusterUrl?: string): Promise<CrossingsEnd> {
   const startedAt = performance.now();
-  const { say, known, first = 0, stride = 1 } = order;
+  const { say, known } = order;
   const broken: BrokenHistory[] = [];
+  const told: number[] = [];
   const visits: Visit[][] = [];
   const shrunk = new Set<string>();
-  // All threads end before the same number.
-  const end = first - (first % stride) + order.histories;
   const stopsAt = startedAt + (order.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
-  let next = first;
+  let next = 0;
   let steps = 0;
   const walk = async (): Promise<void> => {
     const worlds = renewedWorlds(clusterUrl);
     try {
-      while (next < end && performance.now() < stopsAt) {
-        const number = next;
-        next += stride;
+      while (performance.now() < stopsAt) {
+        const number = order.numbers[next];
+        if (number === undefined) return;
+        next += 1;
         const history = drawHistory(number, randomOf(order.seed * 1_000_003 + number));
         const played = await playHistory(await worlds.take(), history, known);
         steps += played.words.length - 1;
+        told.push(number);
         visits.push([...played.visits]);
         if (visits.length % 50 === 0)
           say(`${visits.length} histories, ${steps} steps, ${broken.length} that break a rule`);
@@ -80,7 +79,7 @@ export async function tellCrossings(order: CrossingsOrder, clusterUrl?: string):
   };
   await Promise.all(Array.from({ length: order.atOnce }, walk));
   return {
-    histories: visits.length,
+    numbers: told,
     steps,
     visits,
     broken: broken.toSorted((one, other) => one.number - other.number),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ReleasePrograms } from '../../../../../tools/release/build-former.ts';
 import { freePorts } from '../../../../../tools/services/free-port.ts';
 import { type RunningProcess, startProcess, waitForAddress } from '../../../../../tools/services/process.ts';
@@ -37,11 +38,20 @@ export interface MonthEndStack {
 
 export interface MonthEndSize {
   readonly workers: number;
-  readonly engineNodes: 1 | 3;
+  /** Without an engine the workers carry the steps out themselves. */
+  readonly engineNodes: 0 | 1 | 3;
   readonly chargesPerSecond: number;
   /** The programs to begin with; today's where nothing is said. */
   readonly former?: ReleasePrograms;
 }
+
+const ofServer = (file: string) => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
+/** The worker's own program, in which one file is exchanged. */
+const withoutEngine = [
+  '--import',
+  ofServer('proofs/renewals/without-engine/exchange.ts'),
+  ofServer('src/main-worker.ts'),
+];
 
 /** Longer than a worker gives its runs. */
 const patienceMs = 60_000;
@@ -77,7 +87,7 @@ export async function startMonthEndStack(
     const worker = startProcess({
       name: `worker ${place}`,
       command: process.execPath,
-      parameters: [await mainOf('worker')],
+      parameters: engineNodes === 0 ? withoutEngine : [await mainOf('worker')],
       environment: {
         ...environment,
         ATRIUM_OPS_PORT: String(opsPorts[place]),

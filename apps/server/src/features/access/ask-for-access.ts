@@ -9,7 +9,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { findContact } from '../accounts/contacts.store.ts';
 import { mailOwners } from '../accounts/steps/mail-owners.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
+import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { findOrganisationName } from '../memberships/organisations.store.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
@@ -21,7 +21,7 @@ export function askForAccess(ctx: Context, caller: Member, { permission }: Input
   const now = ctx.clock.wall();
   return inOrganisation(ctx, organisationId, async (tx) => {
     const work = { ctx, organisationId, tx };
-    await refuseUnverified(tx, userId);
+    await refuseMove(tx, userId, 'write_to_others');
     const bucket = `access_request:${organisationId}:${userId}:${permission}`;
     const { hits } = await countHit(tx, bucket, now, askAgainAfterHours * 3600);
     const decision = planAccessRequest({ actor, permission, timesAsked: hits });

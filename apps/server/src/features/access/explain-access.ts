@@ -10,7 +10,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
-import { enabledProductsOf } from '../subscriptions/steps/organisation-plans.ts';
+import { enabledProductsOf } from '../subscriptions/steps/open-products.ts';
 import { listPeopleFacts } from '../users/people-facts.store.ts';
 import { listRolesOf } from '../users/people-list.store.ts';
 import { assignmentsByPerson } from '../users/steps/assignments-by-person.ts';
@@ -37,7 +37,11 @@ export async function explainAccess(ctx: Context, caller: Member, input: Input):
       catalogue,
       enabledProducts,
       isMember: true,
-      standing: { isDisabled: person.is_disabled, canSignIn: person.can_sign_in },
+      standing: {
+        isDisabled: person.is_disabled,
+        canSignIn: person.can_sign_in,
+        isEmailVerified: person.is_email_verified,
+      },
       assignments: assignmentsByPerson(catalogue, roles)(person.user_id),
     },
     question,

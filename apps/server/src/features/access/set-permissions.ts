@@ -1,10 +1,9 @@
 import type { setPermissions as endpoint } from '@atrium/contract/access/set-permissions';
-import { givesPower } from '@atrium/domain/access/gives-power';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { refuseStaleProof } from '../identity/steps/refuse-stale-proof.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
 import { changePerson } from '../users/steps/change-person.ts';
@@ -18,9 +17,9 @@ export async function setPermissions(
   return inPeopleWork(ctx, caller, async (work) => {
     const roles = wantedRoles(work.catalogue, [input.permission]);
     if (!roles.allowed) throw new Refused(roles.refusal);
-    if (givesPower(roles.plan)) refuseStaleProof(ctx, caller);
     const { userId, version } = input;
-    const changed = await changePerson(work, userId, { version, assign: roles.plan, unassign: [] });
+    const askProof = () => refuseWeakProof(ctx, work.tx, caller);
+    const changed = await changePerson(work, userId, { version, assign: roles.plan, unassign: [], askProof });
     if (!changed.allowed) throw new Refused(changed.refusal);
     return caller.remember(work.tx, changed.plan);
   });

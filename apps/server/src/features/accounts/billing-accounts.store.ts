@@ -1,4 +1,16 @@
 import type { OrganisationTx } from '../../db/database.ts';
+import { defineFact } from '../../db/fact.ts';
+
+/** The products that the operator offers to an organisation (D-13). */
+export const switchesFact = defineFact({
+  name: 'switches',
+  find: (db, organisationId) =>
+    db
+      .selectFrom('billing_accounts')
+      .select(['is_mrp_enabled', 'is_ai_enabled'])
+      .where('organisation_id', '=', organisationId),
+  read: ([row]) => ({ isMrpEnabled: row?.is_mrp_enabled === true, isAiEnabled: row?.is_ai_enabled === true }),
+});
 
 /** The organisation's billing account, created at first use and locked. Every change of money takes this lock first. */
 export async function lockBillingAccount(organisationId: string, tx: OrganisationTx) {

@@ -135,29 +135,17 @@ export async function markRevoked(tx: Tx, step: Step): Promise<void> {
     .execute();
 }
 
-/**
- * What was granted to an address goes with the account that leaves it. Where the client has asked the new address too,
- * the older request ends.
- */
-export async function moveAssociations(
+/** Shows clients the new address of the person who accepted for the bookkeeper. What nobody has accepted stays (D-504). */
+export async function followBookkeeper(
   tx: Tx,
-  move: {
-    readonly from: string;
-    readonly to: string;
-    readonly userId: string;
-    readonly grantedUntil: Date;
-    readonly now: Date;
-  },
+  move: { readonly from: string; readonly to: string; readonly userId: string },
 ): Promise<void> {
-  const { from, to, userId, grantedUntil, now } = move;
+  const { from, to, userId } = move;
   await sql`
     update bookkeeper_associations a set bookkeeper_email = ${to}
-    where a.bookkeeper_email = ${from} and ${isOpen} and a.granted_at <= ${grantedUntil} and not exists (
+    where a.bookkeeper_email = ${from} and ${isAccepted} and a.accepted_by = ${userId} and not exists (
       select from bookkeeper_associations other where other.client_organisation_id = a.client_organisation_id
         and other.bookkeeper_email = ${to} and other.state <> 'revoked')`.execute(tx);
-  await sql`
-    update bookkeeper_associations a set state = 'revoked', revoked_by = ${userId}, revoked_at = ${now}
-    where a.bookkeeper_email = ${from} and ${isOpen} and a.granted_at <= ${grantedUntil}`.execute(tx);
 }
 
 /** Ends the requests to an address that its account gives up. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@atrium/domain/identity/locale';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx } from '../../db/database.ts';
 import { defineFact } from '../../db/fact.ts';
@@ -55,6 +56,34 @@ export async function moveCompany(
   await tx
     .updateTable('billing_accounts')
     .set({ currency, time_zone: timeZone })
+    .where('organisation_id', '=', organisationId)
+    .execute();
+}
+
+/** What the company chose itself. */
+export interface CompanyChoices {
+  readonly timeZone: string;
+  readonly phone: string | null;
+  readonly locale: Locale | null;
+}
+
+export async function saveCompanyChoices(
+  organisationId: string,
+  tx: OrganisationTx,
+  { timeZone, phone, locale }: CompanyChoices,
+): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set(({ eb }) => ({ time_zone: timeZone, phone, locale, version: eb('version', '+', 1) }))
+    .where('organisation_id', '=', organisationId)
+    .execute();
+}
+
+/** The zone of billed days, which only a company that was not billed yet may change. */
+export async function setBillingZone(organisationId: string, tx: OrganisationTx, timeZone: string): Promise<void> {
+  await tx
+    .updateTable('billing_accounts')
+    .set({ time_zone: timeZone })
     .where('organisation_id', '=', organisationId)
     .execute();
 }
@@ -132,6 +161,8 @@ export const payerFact = defineFact({
 export interface Calendar {
   readonly name: string;
   readonly country: string | null;
+  /** The language that it chose, or null. */
+  readonly locale: Locale | null;
   readonly clockOffsetMs: number;
   /** The zone that its money counts by. */
   readonly zone: string;
@@ -144,12 +175,12 @@ export const calendarFact = defineFact({
       .selectFrom('companies as c')
       .innerJoin('organisations as o', 'o.id', 'c.organisation_id')
       .leftJoin('billing_accounts as b', 'b.organisation_id', 'c.organisation_id')
-      .select(['o.name', 'c.country', 'c.clock_offset_ms', 'c.time_zone', 'b.time_zone as billing_zone'])
+      .select(['o.name', 'c.country', 'c.clock_offset_ms', 'c.time_zone', 'c.locale', 'b.time_zone as billing_zone'])
       .where('c.organisation_id', '=', organisationId),
   read: ([row]): Calendar => {
     if (!row) throw new Error('an organisation without its company');
-    const { name, country, clock_offset_ms: clockOffsetMs, time_zone, billing_zone } = row;
-    return { name, country, clockOffsetMs, zone: billing_zone ?? time_zone };
+    const { name, country, locale, clock_offset_ms: clockOffsetMs, time_zone, billing_zone } = row;
+    return { name, country, locale, clockOffsetMs, zone: billing_zone ?? time_zone };
   },
 });
 
@@ -157,7 +188,7 @@ const companyQuery = (db: Database) =>
   db
     .selectFrom('companies as c')
     .innerJoin('organisations as o', 'o.id', 'c.organisation_id')
-    .select(['o.name', 'o.created_at', 'o.closed_at', 'c.country', 'c.currency', 'c.city', 'c.phone'])
+    .select(['o.name', 'o.created_at', 'o.closed_at', 'c.country', 'c.currency', 'c.city', 'c.phone', 'c.locale'])
     .select(['c.website', 'c.tax_residency', 'c.is_bookkeeper', 'c.time_zone', 'c.is_test', 'c.clock_offset_ms'])
     .select(['c.has_custom_section_fields', 'o.last_closed_at', 'o.reopened_at']);
 

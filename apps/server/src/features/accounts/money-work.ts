@@ -3,7 +3,7 @@ import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { collectWrites, writeCollected } from '../../db/collected-writes.store.ts';
 import type { OrganisationTx } from '../../db/database.ts';
 import type { Fact } from '../../db/fact.ts';
-import { forgetFact, keepFacts, listStaleFacts, loadFacts } from '../../db/kept-facts.store.ts';
+import { factOf, forgetFact, keepFacts, listStaleFacts, loadFacts } from '../../db/kept-facts.store.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
@@ -78,8 +78,8 @@ export async function moneyWorkIn<Ctx extends Pick<Context, 'clock'>>(
 ): Promise<MoneyWork<Ctx>> {
   const account = await lockBillingAccount(organisationId, tx);
   // A statement of its own: joined to the lock, it would read what was there before whoever held the lock.
-  const [found] = await loadFacts(organisationId, tx, [payerFact, ...facts]);
-  const payer = found as Payer;
+  await loadFacts(organisationId, tx, [payerFact, ...facts]);
+  const payer = await factOf(organisationId, tx, payerFact);
   // The work holds it as it was at its beginning, also where it changes the company.
   forgetFact(tx, payerFact);
   const now = ctx.clock.business({ clockOffsetMs: payer.company.clock_offset_ms });

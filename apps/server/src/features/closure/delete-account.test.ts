@@ -1,8 +1,9 @@
 import { deleteAccount, exportOwnData, getAccountDeletion } from '@atrium/contract/closure/delete-account';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { signIn } from '@atrium/contract/identity/sign-in';
+import { undoDays } from '@atrium/domain/closure/undo-window';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addColleague, auditOf, kinds, storedPerson } from '../../../test-kit/colleagues.ts';
+import { addColleague, auditOf, kinds, openErasures, storedPerson } from '../../../test-kit/colleagues.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 
@@ -61,16 +62,35 @@ test('[D-68] an organisation without anybody else is deleted with its owner', as
     .selectFrom('organisations')
     .select('closed_at')
     .where('id', '=', organisationId)
-    .execute();
-  expect(row[0]?.closed_at).not.toBeNull();
+    .executeTakeFirstOrThrow();
+  // Nothing but its due row would ever erase it, 30 days later.
+  expect(await openErasures(api, organisationId)).toEqual([
+    new Date((row.closed_at?.getTime() ?? 0) + undoDays * 86_400_000),
+  ]);
+  const entries = await auditOf(api, organisationId, organisationId);
+  expect(entries.at(-1)).toMatchObject({ action: 'company.deleted' });
 });
 
-test('[D-68] two owners who delete their accounts at once leave one of them, or none with nobody left', async () => {
+test('[D-68] of two owners who delete their accounts at once one stays, and the organisation with its member too', async () => {
   const { founder, organisationId } = await foundOrganisation(api, 'first@pair.test', 'Pair');
   const second = await addColleague(api, organisationId, 'second@pair.test', kinds.owner);
   await addColleague(api, organisationId, 'third@pair.test', kinds.member);
   const answers = await Promise.all([leave(founder), leave(second)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const left = await api.ctx.db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
+    .select(['m.is_owner', 'u.email', 'o.closed_at'])
+    .where('m.organisation_id', '=', organisationId)
+    .orderBy('m.is_owner')
+    .execute();
+  const stays = answers[0]?.status === 200 ? 'second@pair.test' : 'first@pair.test';
+  expect(left).toEqual([
+    { is_owner: false, email: 'third@pair.test', closed_at: null },
+    { is_owner: true, email: stays, closed_at: null },
+  ]);
+  expect(await openErasures(api, organisationId)).toEqual([]);
 });
 
 test('[VAL-58] a reason of two letters is refused', async () => {

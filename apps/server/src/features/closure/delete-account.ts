@@ -13,7 +13,7 @@ import { lockAccount } from '../identity/users.store.ts';
 import { endInvitation } from '../invites/invitations.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
-import { confirmFactors } from '../security/steps/confirm-password.ts';
+import { confirmPassword } from '../security/steps/confirm-password.ts';
 import { eraseAccount, listOpenInvitationsTo, listOwnMemberships } from './accounts.store.ts';
 import { readFate } from './steps/read-fates.ts';
 import { withdrawFrom } from './steps/withdraw-from.ts';
@@ -29,7 +29,7 @@ interface Asked {
  */
 export async function deleteAccount(ctx: Context, caller: SignedIn, input: Asked): Promise<{ deleted: true }> {
   const { userId } = caller.session;
-  const account = await confirmFactors(ctx, caller, input.password);
+  const account = await confirmPassword(ctx, caller, input.password);
   const memberships = await listOwnMemberships(ctx.db, userId);
   for (const membership of memberships) {
     const fate = await inOrganisation(ctx, membership.id, (tx) => readFate(tx, membership, userId));

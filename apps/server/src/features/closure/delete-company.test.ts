@@ -15,13 +15,14 @@ import { disableUser } from '@atrium/contract/users/disable-user';
 import { undoDays } from '@atrium/domain/closure/undo-window';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptsOf, carryOutLater } from '../../../test-kit/attempts.ts';
-import { addColleague, auditOf, kinds } from '../../../test-kit/colleagues.ts';
+import { addColleague, auditOf, kinds, openErasures } from '../../../test-kit/colleagues.ts';
 import { dumpOrganisation } from '../../../test-kit/dump-organisation.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 import { insertDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
+import { removeCardRun } from '../payments/remove-card-at-gateway.workflow.ts';
 import { warnOfExpiryRun } from '../payments/warn-of-expiry.workflow.ts';
 import { eraseOrganisationRun } from './erase-organisation.workflow.ts';
 
@@ -79,9 +80,11 @@ describe('deleting and restoring', () => {
     const { tenants } = (await founder.call(listDeletedCompanies, {})).body;
     expect(tenants).toMatchObject([{ tenantId: organisationId, canRestore: true, eraseAt: body.eraseAt }]);
     expect((await ana.call(listDeletedCompanies, {})).body.tenants).toMatchObject([{ canRestore: false }]);
-    await paying.api.newestMail(founder.email, 'company_closed');
+    expect(await paying.api.newestMail(founder.email, 'company_closed')).toMatchObject({ change: 'deleted' });
+    expect(await openErasures(paying.api, organisationId)).toEqual([new Date(body.eraseAt)]);
 
     expect((await restore()).status).toBe(200);
+    expect(await paying.api.newestMail(founder.email, 'company_closed')).toMatchObject({ change: 'restored' });
     expect(await dump()).toEqual(before);
     expect((await ana.call(getStatus, {})).body).toMatchObject({ organisation: { tenantId: organisationId } });
     expect((await founder.call(switchTenant, { tenantId: organisationId })).status).toBe(200);
@@ -218,26 +221,21 @@ describe('erasure', () => {
         invoices: (await tx.selectFrom('invoices').select('id').execute()).length,
         ledger: (await tx.selectFrom('ledger_entries').select('id').limit(1).execute()).length,
       }));
+    const [card] = await inOrganisation(api.ctx, organisationId, (tx) =>
+      tx.selectFrom('payment_methods').select('method_reference').execute(),
+    );
+    const customerAtGateway = async () =>
+      (await paying.sandbox.stripe()).paymentMethods.find(({ id }) => id === card?.method_reference)?.customer ?? null;
     expect(await counts()).toEqual({ people: 1, cards: 1, invoices: 1, ledger: 1 });
     for (const clock of [api.ctx.moved, worker.ctx.moved]) clock.offsetMs = undoDays * dayMs;
     try {
       await founder.call(signIn, { email: founder.email, password });
       expect(codeOf(await restore())).toBe('closure.too_late');
-      for (let time = 0; time < 2; time += 1) {
-        const due = { id: api.ctx.newId(), kind: 'erase-organisation', attempt: 1, organisationId } as const;
-        await worker.ctx.db
-          .insertInto('due_work')
-          .values({
-            id: due.id,
-            kind: due.kind,
-            organisation_id: organisationId,
-            subject_id: organisationId,
-            due_at: new Date(0),
-            created_at: new Date(0),
-          })
-          .execute();
-        await worker.carryOut(eraseOrganisationRun);
-      }
+      // Its own row, which the deletion had promised.
+      await worker.carryOut(eraseOrganisationRun);
+      expect(await customerAtGateway()).toMatch(/^cus_/);
+      await worker.carryOut(removeCardRun);
+      expect(await customerAtGateway()).toBeNull();
       expect(await counts()).toEqual({ people: 0, cards: 0, invoices: 1, ledger: 1 });
       expect((await founder.call(listDeletedCompanies, {})).body.tenants).toEqual([]);
       expect(codeOf(await restore())).toBe('request.not_found');

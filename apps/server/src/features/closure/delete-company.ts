@@ -10,7 +10,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { listOrganisationsOf, lockOrganisation } from '../memberships/organisations.store.ts';
-import { confirmFactors } from '../security/steps/confirm-password.ts';
+import { confirmPassword } from '../security/steps/confirm-password.ts';
 import { closeOrganisation, countImpact } from './closure.store.ts';
 import { mailClosure } from './steps/mail-closure.ts';
 import { withdrawOpenMoney } from './steps/withdraw-open-money.ts';
@@ -27,7 +27,7 @@ export async function deleteCompany(
   const { organisationId, session } = caller;
   // Only the organisation of the tab, so that an old screen deletes nothing else.
   if (input.id.toLowerCase() !== organisationId) throw new Refused('request.not_found');
-  await confirmFactors(ctx, caller, input.password);
+  await confirmPassword(ctx, caller, input.password);
   return inMoneyWork(
     ctx,
     organisationId,

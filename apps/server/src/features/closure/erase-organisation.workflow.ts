@@ -11,6 +11,6 @@ export const eraseOrganisationRun = defineRun('erase-organisation', async (ctx, 
     const rows = await step(`${each.table} by ${each.column}`, () => eraseTable(ctx, id, each));
     erased[each.table] = (erased[each.table] ?? 0) + rows;
   }
-  await step('end', () => endErasure(ctx, id, erased));
+  await step.last('end', () => endErasure(ctx, id, erased));
   return undefined;
 });

@@ -13,6 +13,7 @@ export const erasedTables = [
   { table: 'bookkeeper_associations', column: 'bookkeeper_organisation_id' },
   { table: 'organisation_preferences', column: 'organisation_id' },
   { table: 'custom_domains', column: 'organisation_id' },
+  { table: 'domain_holders', column: 'organisation_id' },
   { table: 'company_resets', column: 'organisation_id' },
   { table: 'clock_moves', column: 'organisation_id' },
   { table: 'policy_mailings', column: 'organisation_id' },

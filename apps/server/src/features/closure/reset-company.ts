@@ -10,7 +10,7 @@ import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { currentEpoch, lockFacts } from '../reports/facts.store.ts';
-import { confirmFactors } from '../security/steps/confirm-password.ts';
+import { confirmPassword } from '../security/steps/confirm-password.ts';
 import { countImpact } from './closure.store.ts';
 import { findOpenReset, insertReset } from './company-resets.store.ts';
 import { describeReset } from './steps/describe-reset.ts';
@@ -23,7 +23,7 @@ export async function resetCompany(
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId, session } = caller;
-  await confirmFactors(ctx, caller, input.password);
+  await confirmPassword(ctx, caller, input.password);
   return inMoneyWork(
     ctx,
     organisationId,

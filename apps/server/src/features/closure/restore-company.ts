@@ -7,6 +7,7 @@ import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
+import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { findClosure, findFormerRank, reopenOrganisation } from './closure.store.ts';
 import { mailClosure } from './steps/mail-closure.ts';
@@ -21,6 +22,7 @@ export async function restoreCompany(
   const { userId } = caller.session;
   return inOrganisation(ctx, organisationId, async (tx) => {
     await lockOrganisation(tx, organisationId);
+    await refuseMove(tx, userId, 'restore_organisation');
     const closure = await findClosure(tx, organisationId);
     const rank = await findFormerRank(tx, organisationId, userId);
     const closedAt = closure?.closed_at ?? null;

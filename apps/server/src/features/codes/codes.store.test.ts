@@ -4,6 +4,7 @@ import { insertBareInvoice } from '../../../test-kit/bare-rows.ts';
 import { makeTestContext } from '../../../test-kit/test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
 import { type Database, type OrganisationTx, openDatabase } from '../../db/database.ts';
+import { withClient } from '../../db/install.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import { holdCoupon, insertCoupon, listCoupons, settleCouponUse } from '../credits/coupons.store.ts';
 import {
@@ -68,6 +69,22 @@ test('200 parallel redemptions of a code with cap 10 give exactly 10', async () 
     isAppliedHere: false,
   });
   expect(await here((tx) => findCode(organisationId, tx, 'credit', 'CAP-TEN'))).toBeNull();
+});
+
+test.each([
+  ['disabled', 'is_disabled = true'],
+  ['lapsed', 'lapsed_at = now()'],
+])('a code that was %s while somebody redeemed it is given to nobody', async (name, end) => {
+  const code = `GONE-${name.toUpperCase()}`;
+  await inTransaction({ db: operator }, (tx) => insertCodes(tx, [newCode(code, 10), newCode(`${code}-NOT`, 10)]));
+  await withClient(throwAway.superuserUrl, async (client) => {
+    await client.query(`update codes set ${end} where code = $1`, [code]);
+  });
+  const take = (each: string) => inTransaction(ctx, (tx) => takeRedemption(tx, each));
+  expect([await take(code), await take(`${code}-NOT`)]).toEqual([false, true]);
+  expect(await here((tx) => findCode(organisationId, tx, 'discount', code))).toMatchObject({
+    code: { redemptions: 0 },
+  });
 });
 
 test('creating an existing code reports it and does not write it again', async () => {

@@ -182,6 +182,8 @@ async function makeCaller(place: number): Promise<Member> {
     times: { signedInAt: now, lastActiveAt: now, isShut: false },
     timeouts: defaultTimeouts,
     provedAt: now,
+    factorProvedAt: null,
+    judgedAt: now,
   } as const;
   return {
     organisationId: id,
@@ -190,6 +192,7 @@ async function makeCaller(place: number): Promise<Member> {
     requestId: '',
     userAgent: '',
     refreshToken: null,
+    signedUpAs: null,
     lastInputAt: null,
     isKnownDevice: () => true,
     actor: {

@@ -1,5 +1,6 @@
 import { applyDiscountCode } from '@atrium/contract/codes/apply-discount-code';
 import { checkDiscountCode } from '@atrium/contract/codes/check-discount-code';
+import { removeDiscountCode } from '@atrium/contract/codes/remove-discount-code';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
@@ -138,4 +139,19 @@ test('[X-16] (toward N-07) after 20 wrong codes in an hour an organisation waits
   const later = await eve.call(checkDiscountCode, { Code: 'QUARTER' });
   api.ctx.moved.offsetMs = 0;
   expect(later.status).toBe(200);
+});
+
+test('[D-157] a discount that is taken off is recorded once, with its code and who did it', async () => {
+  const { founder: ina, organisationId: inas } = await foundOrganisation(api, 'ina@codes.test', 'Removed');
+  await ina.call(applyDiscountCode, { Code: 'QUARTER' });
+  for (const _twice of [1, 2]) expect((await ina.call(removeDiscountCode, { Code: 'QUARTER' })).status).toBe(200);
+  expect((await couponsOf(inas)).map(({ isOn }) => isOn)).toEqual([false]);
+  const entries = await inOrganisation(api.ctx, inas, (tx) =>
+    tx
+      .selectFrom('audit_entries')
+      .select(['facts', 'actor_user_id'])
+      .where('action', '=', 'codes.discount_removed')
+      .execute(),
+  );
+  expect(entries).toEqual([{ facts: { code: 'QUARTER' }, actor_user_id: ina.userId }]);
 });

@@ -1,19 +1,31 @@
 import type { acceptClient as endpoint } from '@atrium/contract/company/accept-client';
-import { decideAcceptFor, planAssociationStep } from '@atrium/domain/company/bookkeeper-association';
+import { decideAcceptFor, isRequestStanding, planAssociationStep } from '@atrium/domain/company/bookkeeper-association';
+import { judgeHolder } from '@atrium/domain/identity/address-holder';
 import { asOrganisation, type Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { type Association, findAssociation, lockOpenOf, markAccepted } from '../accounts/bookkeepers.store.ts';
+import {
+  type Association,
+  findAssociation,
+  lockOpenOf,
+  markAccepted,
+  markRevoked,
+} from '../accounts/bookkeepers.store.ts';
 import { findCompany } from '../accounts/companies.store.ts';
-import { findVerifiedEmail } from '../accounts/contacts.store.ts';
+import { findHolder } from '../identity/users.store.ts';
+import { findActor } from '../memberships/memberships.store.ts';
+import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { describeAssociation } from './steps/describe-association.ts';
 import { mailOrganisation } from './steps/mail-other-side.ts';
 import { recordStep } from './steps/record-step.ts';
 
-/** The invited person accepts for the bookkeeping organisation they work in. Concurrent calls have one outcome. */
+/**
+ * The invited person accepts for the bookkeeping organisation they work in. Concurrent calls have one outcome. A request
+ * that nobody may make any more ends instead (D-821).
+ */
 export async function acceptClient(
   ctx: Context,
   caller: Member,
@@ -21,16 +33,24 @@ export async function acceptClient(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId } = caller;
   const { userId } = caller.session;
-  return inTransaction(ctx, async (tx) => {
+  const accepted = await inTransaction(ctx, async (tx) => {
     const granted = await findAssociation(tx, input.id);
-    const email = await findVerifiedEmail(tx, userId);
-    if (!granted || granted.bookkeeper_email !== email) throw new Refused('request.not_found');
+    const holder = await findHolder(tx, userId);
+    if (!granted || judgeHolder('bookkeeper_grant', granted.bookkeeper_email, holder) !== 'holds') {
+      throw new Refused('request.not_found');
+    }
     const clientOrganisationId = granted.client_organisation_id;
     const company = await asOrganisation(tx, organisationId, (own) => findCompany(organisationId, own));
     const isClientItself = clientOrganisationId === organisationId;
     const decision = decideAcceptFor({ isBookkeeper: company.is_bookkeeper, isClientItself });
     if (!decision.allowed) throw new Refused(decision.refusal);
+    // Whoever is removed from the client or demoted at this moment waits for this, or is seen.
+    await lockOrganisation(tx, clientOrganisationId);
     if (await isAcceptedHere(tx, granted, organisationId)) return reply(tx, granted.id);
+    if (!isRequestStanding(await findActor(tx, clientOrganisationId, granted.granted_by))) {
+      await end(ctx, tx, caller, granted);
+      return null;
+    }
     await markAccepted(tx, { id: granted.id, organisationId, userId, now: ctx.clock.wall() });
     await recordStep(ctx, tx, caller, {
       action: 'company.bookkeeper_accepted',
@@ -42,6 +62,21 @@ export async function acceptClient(
     const client = { organisationId: clientOrganisationId, userId: granted.granted_by };
     await mailOrganisation(ctx, tx, client, { change: 'accepted', otherName: company.name });
     return reply(tx, granted.id);
+  });
+  // Refused only now, because its end is kept.
+  if (accepted === null) throw new Refused('bookkeeper.association_not_open');
+  return accepted;
+}
+
+/** The client can ask again. */
+async function end(ctx: Context, tx: Tx, caller: Member, granted: Association): Promise<void> {
+  await markRevoked(tx, { id: granted.id, userId: caller.session.userId, now: ctx.clock.wall() });
+  await recordStep(ctx, tx, caller, {
+    action: 'company.bookkeeper_revoked',
+    associationId: granted.id,
+    clientOrganisationId: granted.client_organisation_id,
+    bookkeeperOrganisationId: null,
+    side: 'bookkeeper',
   });
 }
 

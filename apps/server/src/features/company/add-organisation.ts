@@ -7,6 +7,7 @@ import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { insertCompany } from '../accounts/companies.store.ts';
 import { personOf, record } from '../audit/steps/record.ts';
+import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { findStanding } from '../identity/users.store.ts';
 import { insertOrganisation } from '../memberships/organisations.store.ts';
 import { joinOrganisation } from '../memberships/steps/join-organisation.ts';
@@ -23,6 +24,7 @@ export async function addOrganisation(
   const now = ctx.clock.wall();
   const catalogue = await roleCatalogueOf(ctx);
   return inOrganisation(ctx, organisationId, async (tx) => {
+    await refuseMove(tx, userId, 'found_organisation');
     const visitorCountry = ctx.geo.countryOf(caller.address);
     const plan = planNewOrganisation({ name: input.tenantName, country: input.country ?? null, visitorCountry });
     await insertOrganisation(tx, { id: organisationId, name: plan.name, now });

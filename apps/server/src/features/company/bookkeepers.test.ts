@@ -5,6 +5,7 @@ import { listBookkeepers } from '@atrium/contract/company/list-bookkeepers';
 import { getClient, listClients } from '@atrium/contract/company/list-clients';
 import { revokeBookkeeper, revokeClient } from '@atrium/contract/company/revoke-association';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { deleteUser } from '@atrium/contract/users/delete-user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test-kit/add-member.ts';
@@ -89,6 +90,24 @@ test('[N-45] a client grants, the bookkeeper accepts and acts, the client revoke
   expect(await clientsOf(bookkeeper)).toEqual([]);
 });
 
+test('[D-821] attack: an admin who was removed lets nobody in by a request from before: it ends, and the client can ask again', async () => {
+  const { client, bookkeeper } = await makePair();
+  const admin = await makePerson(api, 'gone@bookkeeping.test', '192.0.2.99');
+  const rights = { consoleRole: 'admin', consoleModules: ['m_console_subscription'] } as const;
+  await addMember(api.ctx, client.organisationId, admin.userId, rights);
+  await admin.call(switchTenant, { tenantId: client.organisationId });
+  const id = (await admin.call(grantBookkeeper, { email: bookkeeper.email })).body.id;
+  expect((await client.browser.call(deleteUser, { userId: admin.userId })).status).toBe(200);
+  expect(codeOf(await bookkeeper.browser.call(acceptClient, { id }))).toBe('bookkeeper.association_not_open');
+  expect([await bookkeepersOf(client), await clientsOf(bookkeeper)]).toEqual([[], []]);
+  expect(await auditOf(client.organisationId)).toMatchObject([
+    { action: 'company.bookkeeper_granted', actor_user_id: admin.userId },
+    { action: 'company.bookkeeper_revoked', actor_user_id: bookkeeper.userId },
+  ]);
+  const again = await grant(client, bookkeeper.email);
+  expect((await bookkeeper.browser.call(acceptClient, { id: again })).status).toBe(200);
+});
+
 test('each step is in the audit log of both organisations, with personal data only in the person’s own', async () => {
   const { client, bookkeeper } = await makePair();
   const id = await grant(client, bookkeeper.email);
@@ -138,6 +157,7 @@ describe('the mails', () => {
     await addMember(api.ctx, client.organisationId, colleague.userId, admin);
     await colleague.browser.call(switchTenant, { tenantId: client.organisationId });
     const id = await grant(colleague, bookkeeper.email);
+    await bookkeeper.browser.call(acceptClient, { id });
     const left = { disabled_at: new Date() };
     await inOrganisation(api.ctx, client.organisationId, (tx) =>
       tx
@@ -147,9 +167,12 @@ describe('the mails', () => {
         .where('organisation_id', '=', client.organisationId)
         .execute(),
     );
-    await bookkeeper.browser.call(acceptClient, { id });
-    expect(await mailsTo(colleague.email)).toEqual([]);
-    expect(await mailsTo(client.email)).toMatchObject([{ facts: { change: 'accepted', otherName: 'Ledgerline' } }]);
+    await bookkeeper.browser.call(revokeClient, { id });
+    expect(await mailsTo(colleague.email)).toMatchObject([{ facts: { change: 'accepted' } }]);
+    expect(await mailsTo(client.email)).toMatchObject([
+      { facts: { change: 'accepted', otherName: 'Ledgerline' } },
+      { facts: { change: 'stopped', otherName: 'Ledgerline' } },
+    ]);
   });
 
   test('a known and an unknown address are answered alike, and both are mailed (X-18)', async () => {

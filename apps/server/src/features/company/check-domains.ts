@@ -1,54 +1,77 @@
-import { cnameTargetOf, isPointedAt, nextCheckAfter } from '@atrium/domain/company/custom-domain';
+import {
+  cnameTargetOf,
+  judgeLookUp,
+  nextLookUpAfter,
+  planLookUp,
+  type Sighting,
+  type WebsiteType,
+} from '@atrium/domain/company/custom-domain';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { WorkerContext } from '../../worker/worker-context.ts';
-import { record, worker } from '../audit/steps/record.ts';
-import { listUnverifiedDomains, markVerified } from './custom-domains.store.ts';
+import { lockOrganisation } from '../memberships/organisations.store.ts';
+import { endOtherLookUps, listCustomDomains, releaseDomains } from './custom-domains.store.ts';
+import { domainStateOf } from './steps/describe-domain.ts';
+import { keepDomain, loseDomain, verifyDomain } from './steps/keep-look-up.ts';
 
-type Unverified = Awaited<ReturnType<typeof listUnverifiedDomains>>;
+export interface LookUp {
+  readonly websiteType: WebsiteType;
+  readonly domain: string;
+  readonly sighting: Sighting;
+}
 
-/** Looks the unverified domains of an organisation up, outside of every transaction; answers those that point to us. */
-export async function lookUpDomains(ctx: WorkerContext, organisationId: string): Promise<Unverified> {
+/** Looks the domains of an organisation up, outside of every transaction. Verified ones too: a record can go (D-548). */
+export async function lookUpDomains(ctx: WorkerContext, organisationId: string): Promise<LookUp[]> {
   const { customDomains } = ctx.config;
   if (customDomains === null) return [];
-  const target = cnameTargetOf(organisationId, customDomains.sitesHost);
-  const waiting = await inOrganisation(ctx, organisationId, (tx) => listUnverifiedDomains(organisationId, tx));
-  const found: Unverified = [];
-  for (const each of waiting) if (isPointedAt(await ctx.dns.cnamesOf(each.domain), target)) found.push(each);
+  const { sitesHost } = customDomains;
+  const target = cnameTargetOf(organisationId, sitesHost);
+  const saved = await inOrganisation(ctx, organisationId, (tx) => listCustomDomains(organisationId, tx));
+  const found: LookUp[] = [];
+  for (const { website_type: websiteType, domain } of saved) {
+    const sighting = judgeLookUp(await ctx.dns.cnamesOf(domain), target, sitesHost);
+    found.push({ websiteType, domain, sighting });
+  }
   return found;
 }
 
-/** Marks what was found, and becomes due again while a young domain is still unverified. */
-export async function keepLookUp(
+/** Carries out what each look-up means. A domain that another site still holds is verified by a later one. */
+export async function keepLookUps(ctx: WorkerContext, organisationId: string, found: readonly LookUp[]): Promise<void> {
+  for (const each of found) await keepLookUp(ctx, organisationId, each);
+}
+
+async function keepLookUp(ctx: WorkerContext, organisationId: string, found: LookUp): Promise<void> {
+  await inOrganisation(ctx, organisationId, async (tx) => {
+    await lockOrganisation(tx, organisationId);
+    const saved = await listCustomDomains(organisationId, tx);
+    // Another domain may have been saved meanwhile.
+    const row = saved.find((each) => each.website_type === found.websiteType && each.domain === found.domain);
+    if (row === undefined) return;
+    const state = domainStateOf(row);
+    const work = { ctx, organisationId, tx };
+    const plan = planLookUp(state, found.sighting, ctx.clock.wall());
+    if (plan === 'verify') await verifyDomain(work, found, state);
+    if (plan === 'miss') await keepDomain(work, found, { isVerified: true, missingSince: ctx.clock.wall() });
+    if (plan === 'lose') await loseDomain(work, found, state);
+  });
+}
+
+/** Lets go of what is no longer verified, and becomes due again while a domain is verified, or young. */
+export async function planNextLookUp(
   ctx: WorkerContext,
   due: { readonly id: string; readonly organisationId: string },
-  found: Pick<Unverified[number], 'website_type' | 'domain'>[],
 ): Promise<void> {
   const { organisationId } = due;
   await inOrganisation(ctx, organisationId, async (tx) => {
-    for (const { website_type: websiteType, domain } of found) {
-      if (!(await markVerified(organisationId, tx, { websiteType, domain }))) continue;
-      await record({ ctx, organisationId, tx }, worker, {
-        action: 'company.domain_verified',
-        subjectId: organisationId,
-        facts: { websiteType, domain },
-      });
-    }
+    await lockOrganisation(tx, organisationId);
     const now = ctx.clock.wall();
-    const left = await listUnverifiedDomains(organisationId, tx);
-    const waits = left
-      .map(({ saved_at }) => nextCheckAfter(now.getTime() - saved_at.getTime()))
-      .filter((ms) => ms !== null);
+    await endOtherLookUps(organisationId, tx, { id: due.id, now });
+    await releaseDomains(organisationId, tx);
+    const saved = await listCustomDomains(organisationId, tx);
+    const waits = saved.map((row) => nextLookUpAfter(domainStateOf(row), now)).filter((ms) => ms !== null);
     if (waits.length === 0) return;
     const dueAt = new Date(now.getTime() + Math.min(...waits));
-    const next = {
-      id: ctx.newId(),
-      kind: 'check-domain',
-      organisationId,
-      subjectId: organisationId,
-      dueAt,
-      now,
-    } as const;
-    await replaceDueWork(tx, due.id, next);
+    const row = { id: ctx.newId(), kind: 'check-domain', organisationId, subjectId: organisationId } as const;
+    await replaceDueWork(tx, due.id, { ...row, dueAt, now });
   });
 }

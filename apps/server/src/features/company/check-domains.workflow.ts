@@ -1,11 +1,10 @@
 import { defineRun } from '../../worker/run.ts';
-import { keepLookUp, lookUpDomains } from './check-domains.ts';
+import { keepLookUps, lookUpDomains, planNextLookUp } from './check-domains.ts';
 
 export const checkDomainRun = defineRun('check-domain', async (ctx, due, step) => {
   const organisationId = due.organisationId ?? '';
-  const found = await step('look up', async () =>
-    (await lookUpDomains(ctx, organisationId)).map(({ website_type, domain }) => ({ website_type, domain })),
-  );
-  await step('keep', () => keepLookUp(ctx, { id: due.id, organisationId }, found));
+  const found = await step('look up', () => lookUpDomains(ctx, organisationId));
+  await step('keep', () => keepLookUps(ctx, organisationId, found));
+  await step.last('plan the next', () => planNextLookUp(ctx, { id: due.id, organisationId }));
   return undefined;
 });

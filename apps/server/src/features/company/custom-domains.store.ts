@@ -4,7 +4,7 @@ import type { OrganisationTx } from '../../db/database.ts';
 export function findCustomDomain(organisationId: string, tx: OrganisationTx, websiteType: WebsiteType) {
   return tx
     .selectFrom('custom_domains')
-    .select(['domain', 'is_verified', 'saved_at'])
+    .select(['domain', 'is_verified', 'saved_at', 'missing_since'])
     .where('organisation_id', '=', organisationId)
     .where('website_type', '=', websiteType)
     .executeTakeFirst();
@@ -21,34 +21,99 @@ export async function upsertCustomDomain(
     .insertInto('custom_domains')
     .values({ organisation_id: organisationId, website_type, domain, saved_at })
     .onConflict((conflict) =>
-      conflict.columns(['organisation_id', 'website_type']).doUpdateSet({ domain, saved_at, is_verified: false }),
+      conflict
+        .columns(['organisation_id', 'website_type'])
+        .doUpdateSet({ domain, saved_at, is_verified: false, missing_since: null }),
     )
     .execute();
 }
 
-/** The domains of the organisation that no look-up has verified yet. */
-export function listUnverifiedDomains(organisationId: string, tx: OrganisationTx) {
+export function listCustomDomains(organisationId: string, tx: OrganisationTx) {
   return tx
     .selectFrom('custom_domains')
-    .select(['website_type', 'domain', 'saved_at'])
+    .select(['website_type', 'domain', 'is_verified', 'saved_at', 'missing_since'])
     .where('organisation_id', '=', organisationId)
-    .where('is_verified', '=', false)
     .execute();
 }
 
-/** False if another domain was saved meanwhile. */
-export async function markVerified(
+/** Takes a domain for a site. False if another one holds it. */
+export async function holdDomain(
   organisationId: string,
   tx: OrganisationTx,
-  verified: { readonly websiteType: WebsiteType; readonly domain: string },
+  held: { readonly websiteType: WebsiteType; readonly domain: string; readonly now: Date },
 ): Promise<boolean> {
   const result = await tx
-    .updateTable('custom_domains')
-    .set({ is_verified: true })
-    .where('organisation_id', '=', organisationId)
-    .where('website_type', '=', verified.websiteType)
-    .where('domain', '=', verified.domain)
-    .where('is_verified', '=', false)
+    .insertInto('domain_holders')
+    .values({
+      domain: held.domain,
+      organisation_id: organisationId,
+      website_type: held.websiteType,
+      held_since: held.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('domain')
+        .doUpdateSet({ website_type: held.websiteType })
+        .where('domain_holders.organisation_id', '=', organisationId),
+    )
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Lets go of every domain of the organisation that is not verified, or no longer saved. */
+export async function releaseDomains(organisationId: string, tx: OrganisationTx): Promise<void> {
+  await tx
+    .deleteFrom('domain_holders')
+    .where('organisation_id', '=', organisationId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('custom_domains as d')
+            .select('d.domain')
+            .where('d.organisation_id', '=', organisationId)
+            .whereRef('d.domain', '=', 'domain_holders.domain')
+            .where('d.is_verified', '=', true),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Writes what a look-up has found. */
+export async function keepVerification(
+  organisationId: string,
+  tx: OrganisationTx,
+  found: { readonly websiteType: WebsiteType; readonly isVerified: boolean; readonly missingSince: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('custom_domains')
+    .set({ is_verified: found.isVerified, missing_since: found.missingSince })
+    .where('organisation_id', '=', organisationId)
+    .where('website_type', '=', found.websiteType)
+    .execute();
+}
+
+/** Ends the other look-ups that are planned, so that a saved domain does not begin a second row of them. */
+export async function endOtherLookUps(
+  organisationId: string,
+  tx: OrganisationTx,
+  own: { readonly id: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('due_work')
+    .set({ done_at: own.now, outcome: 'done', lease_until: null })
+    .where('subject_id', '=', organisationId)
+    .where('kind', '=', 'check-domain')
+    .where('id', '!=', own.id)
+    .where('done_at', 'is', null)
+    // A run whose own row was ended meanwhile ends no other one.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('due_work as mine')
+          .select('mine.id')
+          .where('mine.id', '=', own.id)
+          .where('mine.done_at', 'is', null),
+      ),
+    )
+    .execute();
 }

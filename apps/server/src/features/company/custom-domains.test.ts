@@ -60,3 +60,90 @@ test('[API-71] [N-52] [D-247] a saved domain is verified in the background once 
   expect((await save('help.ours.test')).body.is_verified).toBe(true);
   expect((await save('docs.ours.test')).body.is_verified).toBe(false);
 });
+
+const domains = async (organisationId: string) =>
+  (await auditOf(api, organisationId, organisationId))
+    .map(({ action }) => action)
+    .filter((action) => action === 'company.domain_verified' || action === 'company.domain_lost');
+const toldOf = async (domain: string) => {
+  const mails = await api.ctx.db
+    .selectFrom('mails')
+    .select(['to_address', 'facts'])
+    .where('template', '=', 'domain_lost')
+    .execute();
+  return mails
+    .map(({ to_address, facts }) => ({ to: to_address, ...(facts as { domain: string; reason: string }) }))
+    .filter((mail) => mail.domain === domain)
+    .map(({ to, reason }) => `${to} ${reason}`);
+};
+/** Lets hours pass and carries out the look-ups that came due. */
+async function pass(hours: number): Promise<void> {
+  worker.ctx.moved.offsetMs += hours * 3_600_000;
+  await worker.carryOut(checkDomainRun);
+}
+
+test('[D-548] a verified domain whose CNAME is gone for three days is lost, and the owners are mailed; with its CNAME it is back', async () => {
+  const owner = await foundIn(api);
+  await holdPlan(api.ctx, owner.organisationId, 'crm-professional-yearly');
+  const domain = 'help.forgotten.test';
+  const look = async () => (await owner.founder.call(getCustomDomain, { websiteType })).body;
+  await owner.founder.call(saveCustomDomain, { websiteType, domain });
+  const { target } = await look();
+  dns.records.set(domain, target);
+  await pass(1);
+  expect((await look()).is_verified).toBe(true);
+  dns.records.delete(domain);
+  await pass(6);
+  await pass(71);
+  expect((await look()).is_verified).toBe(true);
+  expect(await toldOf(domain)).toEqual([]);
+  await pass(1);
+  expect((await look()).is_verified).toBe(false);
+  await pass(1);
+  expect(await toldOf(domain)).toEqual([`${owner.founder.email} missing`]);
+  dns.records.set(domain, target);
+  await pass(1);
+  expect((await look()).is_verified).toBe(true);
+  expect(await domains(owner.organisationId)).toEqual([
+    'company.domain_verified',
+    'company.domain_lost',
+    'company.domain_verified',
+  ]);
+});
+
+test('[D-548] attack: a former holder keeps a domain whose CNAME names another organisation: that one gets it, and the former is told', async () => {
+  const [former, next] = [await foundIn(api), await foundIn(api)];
+  const domain = 'help.sold.test';
+  for (const { founder, organisationId } of [former, next]) {
+    await holdPlan(api.ctx, organisationId, 'crm-professional-yearly');
+    await founder.call(saveCustomDomain, { websiteType, domain });
+  }
+  const look = async ({ founder }: Founded) => (await founder.call(getCustomDomain, { websiteType })).body;
+  dns.records.set(domain, (await look(former)).target);
+  await pass(1);
+  expect([(await look(former)).is_verified, (await look(next)).is_verified]).toEqual([true, false]);
+  dns.records.set(domain, (await look(next)).target);
+  // The former holder is looked up every six hours; until then no two hold it.
+  await pass(1);
+  expect([(await look(former)).is_verified, (await look(next)).is_verified]).toEqual([true, false]);
+  await pass(5);
+  await pass(1);
+  expect([(await look(former)).is_verified, (await look(next)).is_verified]).toEqual([false, true]);
+  expect(await toldOf(domain)).toEqual([`${former.founder.email} moved`]);
+});
+
+test('[D-548] a domain that the other site of the organisation has is refused, and one site has one look-up planned', async () => {
+  expect((await save('docs.ours.test')).status).toBe(200);
+  await save('guide.ours.test');
+  const other = await us.founder.call(saveCustomDomain, { websiteType: 'website_builder', domain: 'guide.ours.test' });
+  expect(codeOf(other)).toBe('company.domain_used');
+  await pass(1);
+  const planned = await api.ctx.db
+    .selectFrom('due_work')
+    .select('id')
+    .where('kind', '=', 'check-domain')
+    .where('subject_id', '=', us.organisationId)
+    .where('done_at', 'is', null)
+    .execute();
+  expect(planned).toHaveLength(1);
+});

@@ -1,14 +1,19 @@
 import type { getTenantDetails as endpoint } from '@atrium/contract/company/get-tenant-details';
+import { factOf } from '../../db/kept-facts.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { findCompany } from '../accounts/companies.store.ts';
+import { calendarFact, findCompany } from '../accounts/companies.store.ts';
+import { timeZonesOf } from './steps/time-zones.ts';
 
 /** The caller's selected company. */
 export async function getTenantDetails(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId } = caller;
-  const company = await inOrganisation(ctx, organisationId, (tx) => findCompany(organisationId, tx));
+  const { company, calendar } = await inOrganisation(ctx, organisationId, async (tx) => ({
+    company: await findCompany(organisationId, tx),
+    calendar: await factOf(organisationId, tx, calendarFact),
+  }));
   return {
     tenantId: organisationId,
     tenantName: company.name,
@@ -16,6 +21,9 @@ export async function getTenantDetails(ctx: Context, caller: Member): Promise<Re
     country: company.country,
     currency: company.currency,
     timeZone: company.time_zone,
+    countryTimeZones: [...timeZonesOf(company.country)],
+    billingTimeZone: calendar.zone === company.time_zone ? null : calendar.zone,
+    locale: company.locale,
     status: company.closed_at === null ? 'Active' : 'Closed',
     hasCustomDomains: ctx.config.customDomains !== null,
     city: company.city,

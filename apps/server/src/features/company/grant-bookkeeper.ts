@@ -9,7 +9,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findAssociation, insertAssociation, lockOpenOf } from '../accounts/bookkeepers.store.ts';
 import { findContact } from '../accounts/contacts.store.ts';
-import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
+import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { findEmail, findUserByEmail } from '../identity/users.store.ts';
 import { hasPaidInvoice } from '../invoices/invoices.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
@@ -29,7 +29,7 @@ export async function grantBookkeeper(
   const id = ctx.newId();
   const now = ctx.clock.wall();
   return inTransaction(ctx, async (tx) => {
-    await refuseUnverified(tx, grantedBy);
+    await refuseMove(tx, grantedBy, 'write_to_others');
     const asking = decideAsk(email, await findEmail(tx, grantedBy));
     if (!asking.allowed) throw new Refused(asking.refusal);
     const open = await lockOpenOf(tx, clientOrganisationId);

@@ -1,11 +1,12 @@
 import type { listClients as endpoint } from '@atrium/contract/company/list-clients';
+import { decideMove } from '@atrium/domain/identity/identity-move';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { listClientsOf, listGrantedTo } from '../accounts/bookkeepers.store.ts';
 import { findCompany } from '../accounts/companies.store.ts';
-import { findVerifiedEmail } from '../accounts/contacts.store.ts';
+import { findHolder } from '../identity/users.store.ts';
 import { describeAssociation } from './steps/describe-association.ts';
 
 /** Grants to the caller's own address first, because they need an answer, then the organisation's clients. */
@@ -13,8 +14,9 @@ export async function listClients(ctx: Context, caller: Member): Promise<ReplyOf
   const { organisationId } = caller;
   return inOrganisation(ctx, organisationId, async (tx) => {
     const company = await findCompany(organisationId, tx);
-    const email = await findVerifiedEmail(tx, caller.session.userId);
-    const waiting = email === null ? [] : await listGrantedTo(tx, email);
+    const holder = await findHolder(tx, caller.session.userId);
+    const isAsked = decideMove('see_client_requests', holder).allowed;
+    const waiting = isAsked ? await listGrantedTo(tx, holder.email) : [];
     const clients = [...waiting, ...(await listClientsOf(tx, organisationId))];
     return { isBookkeeper: company.is_bookkeeper, clients: clients.map(describeAssociation) };
   });

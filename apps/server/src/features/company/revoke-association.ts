@@ -1,11 +1,12 @@
 import { type AssociationSide, planAssociationStep } from '@atrium/domain/company/bookkeeper-association';
+import { judgeHolder } from '@atrium/domain/identity/address-holder';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { type Association, findAssociation, lockOpenOf, markRevoked } from '../accounts/bookkeepers.store.ts';
-import { findVerifiedEmail } from '../accounts/contacts.store.ts';
+import { findHolder } from '../identity/users.store.ts';
 import { mailAddress, mailOrganisation } from './steps/mail-other-side.ts';
 import { recordStep } from './steps/record-step.ts';
 
@@ -43,7 +44,7 @@ async function isOnSide(tx: Tx, caller: Member, side: AssociationSide, associati
   if (side === 'client') return association.client_organisation_id === caller.organisationId;
   const { bookkeeper_organisation_id: bookkeeperId, bookkeeper_email: email } = association;
   if (bookkeeperId !== null) return bookkeeperId === caller.organisationId;
-  return email === (await findVerifiedEmail(tx, caller.session.userId));
+  return judgeHolder('bookkeeper_grant', email, await findHolder(tx, caller.session.userId)) === 'holds';
 }
 
 async function tellOtherSide(ctx: Context, tx: Tx, side: AssociationSide, association: Association): Promise<void> {

@@ -15,6 +15,7 @@ import {
 import { listTenants as listTenantsEndpoint } from '@atrium/contract/company/list-tenants';
 import { renameCompany as renameCompanyEndpoint } from '@atrium/contract/company/rename-company';
 import { revokeBookkeeper, revokeClient } from '@atrium/contract/company/revoke-association';
+import { saveCompanySettings as saveCompanySettingsEndpoint } from '@atrium/contract/company/save-company-settings';
 import { saveMetadata as saveMetadataEndpoint } from '@atrium/contract/company/save-metadata';
 import type { Bind } from '../../http/bind.ts';
 import { acceptClient } from './accept-client.ts';
@@ -29,6 +30,7 @@ import { listClients } from './list-clients.ts';
 import { listTenants } from './list-tenants.ts';
 import { renameCompany } from './rename-company.ts';
 import { revokeAssociation } from './revoke-association.ts';
+import { saveCompanySettings } from './save-company-settings.ts';
 import { saveCustomDomain } from './save-custom-domain.ts';
 import { saveMetadata } from './save-metadata.ts';
 
@@ -38,6 +40,7 @@ export function companyRoutes(bind: Bind): void {
   bind(getPeopleTenantEndpoint, ({ ctx, caller }) => getPeopleTenant(ctx, caller));
   bind(addOrganisationEndpoint, ({ ctx, caller, input }) => addOrganisation(ctx, caller, input));
   bind(renameCompanyEndpoint, ({ ctx, caller, input }) => renameCompany(ctx, caller, input));
+  bind(saveCompanySettingsEndpoint, ({ ctx, caller, input }) => saveCompanySettings(ctx, caller, input));
   bind(saveMetadataEndpoint, ({ ctx, caller, input }) => saveMetadata(ctx, caller, input));
   bind(getCustomDomainEndpoint, ({ ctx, caller, input }) => getCustomDomain(ctx, caller, input));
   bind(saveCustomDomainEndpoint, ({ ctx, caller, input }) => saveCustomDomain(ctx, caller, input));

@@ -1,5 +1,5 @@
 import type { saveCustomDomain as endpoint } from '@atrium/contract/company/custom-domain';
-import { hostOfDomain } from '@atrium/domain/company/custom-domain';
+import { hostOfDomain, nextLookUpAfter } from '@atrium/domain/company/custom-domain';
 import { insertDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
@@ -8,10 +8,10 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
-import { findCustomDomain, upsertCustomDomain } from './custom-domains.store.ts';
-import { describeDomain, sitesHostFor } from './steps/describe-domain.ts';
+import { listCustomDomains, upsertCustomDomain } from './custom-domains.store.ts';
+import { describeDomain, domainStateOf, sitesHostFor } from './steps/describe-domain.ts';
 
-/** Saves a domain and looks it up in the background. The same domain again changes nothing. */
+/** Saves a domain and looks it up in the background. The same domain again changes nothing while it is looked up. */
 export async function saveCustomDomain(
   ctx: Context,
   caller: Member,
@@ -23,9 +23,13 @@ export async function saveCustomDomain(
     await lockOrganisation(tx, organisationId);
     const sitesHost = await sitesHostFor(ctx, organisationId, tx);
     if (domain === null) throw new Refused('company.domain_invalid');
-    const before = await findCustomDomain(organisationId, tx, websiteType);
-    if (before?.domain === domain) return describeDomain(organisationId, sitesHost, before);
     const now = ctx.clock.wall();
+    const saved = await listCustomDomains(organisationId, tx);
+    const before = saved.find((row) => row.website_type === websiteType);
+    if (before?.domain === domain && nextLookUpAfter(domainStateOf(before), now) !== null) {
+      return describeDomain(organisationId, sitesHost, before);
+    }
+    if (saved.some((row) => row !== before && row.domain === domain)) throw new Refused('company.domain_used');
     await upsertCustomDomain(organisationId, tx, { websiteType, domain, now });
     const row = { id: ctx.newId(), kind: 'check-domain', organisationId, subjectId: organisationId } as const;
     await insertDueWork(tx, { ...row, dueAt: now, now });

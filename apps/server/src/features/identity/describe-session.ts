@@ -1,4 +1,5 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
+import { decideMove } from '@atrium/domain/identity/identity-move';
 import { isOnboardingDue } from '@atrium/domain/onboarding/onboarding-form';
 import { type Deadlines, deadlinesOf, isTimedOut } from '@atrium/domain/security/timeouts';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -31,7 +32,9 @@ export async function describeSession(
   // Somebody who owes a second factor or a password of their own works in no organisation until then (D-106, D-125).
   const isWaiting =
     owner.assurance === 'new_password' || owner.assurance === 'pending' || factor.factorOwedTo !== undefined;
-  const organisationId = isWaiting ? null : owner.organisation_id;
+  // An organisation was given to an address, and opens once that is proved (D-503).
+  const isUnproved = !decideMove('enter_organisation', standingOf(owner)).allowed;
+  const organisationId = isWaiting || isUnproved ? null : owner.organisation_id;
   const deadlines = refuseTimedOut(owner, organisationId, now);
   const company = organisationId === null ? null : await enter(ctx, organisationId, owner.user_id);
   const name = `${owner.first_name} ${owner.last_name}`.trim();
@@ -79,7 +82,7 @@ export async function describeSession(
     ...factor,
     ...(organisationId !== null && owesProfile(owner) ? { isOnboardingDue: true } : {}),
     actor:
-      owner.is_owner === null || isWaiting
+      owner.is_owner === null || organisationId === null
         ? null
         : { isOwner: owner.is_owner, consoleRole: owner.console_role, modules: owner.console_modules ?? [] },
   };
@@ -91,6 +94,7 @@ function describeCompany(tenantId: string, company: Awaited<ReturnType<typeof en
     tenantName: company.name,
     country: company.country,
     currency: company.currency,
+    ...(company.locale === null ? {} : { locale: company.locale }),
     ...(company.has_custom_section_fields ? { customSectionFieldsEnabled: true } : {}),
     ...(company.is_test ? { isTest: true } : {}),
   };
@@ -103,6 +107,11 @@ async function reasonOf(ctx: Context, userId: string) {
 }
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findSessionOwner>>>;
+
+const standingOf = (owner: Owner) => ({
+  isEmailVerified: owner.email_verified_at !== null,
+  passwordOrigin: owner.password_origin,
+});
 
 /** Judged anew for every organisation that is opened, whatever the one before allowed. */
 function refuseTimedOut(owner: Owner, organisationId: string | null, now: Date): Deadlines {

@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../db/database.ts';
-
-// Literals, because a prepared statement with parameters does not use the partial index.
-const isMade = sql<boolean>`changed_at is not null and undone_at is null`;
+import { holdsAddress, isChangeMade } from '../../db/holds-address.ts';
 
 export interface NewEmailChange {
   readonly id: string;
@@ -65,7 +62,7 @@ export async function markEmailChangesUndone(tx: Tx, userId: string, fromId: str
     .set({ undone_at: now })
     .where('user_id', '=', userId)
     .where('id', '>=', fromId)
-    .where(isMade)
+    .where(isChangeMade)
     .execute();
 }
 
@@ -85,9 +82,7 @@ export async function isAddressHeld(db: Database, email: string, now: Date, exce
   const row = await db
     .selectFrom('email_changes')
     .select('id')
-    .where('old_email', '=', email)
-    .where(isMade)
-    .where('expires_at', '>', now)
+    .where(holdsAddress(email, now))
     .$if(exceptFor !== undefined, (query) => query.where('user_id', '<>', exceptFor ?? ''))
     .limit(1)
     .executeTakeFirst();

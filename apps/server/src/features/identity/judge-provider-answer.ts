@@ -1,13 +1,15 @@
 import type { ProviderPurpose } from '@atrium/domain/identity/provider-sign-in';
+import { platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import { ProviderFailure, type ProviderIdentity, type ProviderReply } from '../../gateways/sign-in-provider.ts';
 import type { Context } from '../../runtime/context.ts';
 import { openQuestion } from '../../runtime/provider-questions.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { takeAnswer } from './passkeys.store.ts';
 
-/** Somebody whom a provider has identified. The question must still be taken, in the transaction of what follows. */
+/** Somebody whom a provider has identified. */
 export interface ProvenPerson extends ProviderIdentity {
   readonly provider: string;
-  readonly questionId: string;
 }
 
 export interface Answer extends ProviderReply {
@@ -27,12 +29,24 @@ export async function judgeProviderAnswer(
   if (question === null || provider === undefined || question.state !== reply.state) {
     throw new Refused('identity.provider_question_over');
   }
+  await takeQuestion(ctx, question.id);
   try {
     const identity = await provider.identify(question, reply);
-    return { ...identity, provider: question.provider, questionId: question.id };
+    return { ...identity, provider: question.provider };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     ctx.log.warn({ provider: question.provider, reason: error.message }, 'provider sign-in refused');
     throw new Refused('identity.provider_refused');
   }
+}
+
+/**
+ * Each question is answered once, and only the first answer goes to the provider. It would withdraw what it gave for a
+ * code that comes twice (D-547).
+ */
+async function takeQuestion(ctx: Context, questionId: string): Promise<void> {
+  const isFirst = await inOrganisation(ctx, platformOrganisationId, (tx) =>
+    takeAnswer(tx, questionId, ctx.clock.wall()),
+  );
+  if (!isFirst) throw new Refused('identity.provider_question_over');
 }

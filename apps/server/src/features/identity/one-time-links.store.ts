@@ -6,12 +6,20 @@ const newLinks = rowsOf('one_time_links');
 
 export async function insertLink(
   tx: Tx,
-  link: { readonly id: string; readonly userId: string; readonly purpose: LinkPurpose; readonly now: Date },
+  link: {
+    readonly id: string;
+    readonly userId: string;
+    /** The address that it is mailed to. */
+    readonly email: string;
+    readonly purpose: LinkPurpose;
+    readonly now: Date;
+  },
 ): Promise<void> {
   await writeLater(tx, newLinks, [
     {
       id: link.id,
       user_id: link.userId,
+      email: link.email,
       purpose: link.purpose,
       created_at: link.now,
       expires_at: new Date(link.now.getTime() + linkLifeHours[link.purpose] * 3_600_000),
@@ -24,7 +32,7 @@ export function findLink(db: Database, linkId: string) {
     .selectFrom('one_time_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
     .select(['l.user_id', 'l.expires_at', 'l.used_at', 'u.email', 'u.first_name', 'u.last_name', 'u.locale'])
-    .select('u.email_verified_at')
+    .select(['u.email_verified_at', 'l.email as mailed_to'])
     .select(({ eb }) => eb('u.password_hash', 'is not', null).as('has_password'))
     .where('l.id', '=', linkId)
     .executeTakeFirst();
@@ -51,4 +59,22 @@ export async function retireLinks(tx: Tx, userId: string, purpose: LinkPurpose, 
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** Whether the newest link to this address still works, so that its mailbox needs no other one. */
+export async function hasOpenLink(
+  tx: Tx,
+  link: { readonly userId: string; readonly email: string; readonly purpose: LinkPurpose; readonly now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('one_time_links')
+    .select('id')
+    .where('user_id', '=', link.userId)
+    .where('purpose', '=', link.purpose)
+    .where('email', '=', link.email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', link.now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

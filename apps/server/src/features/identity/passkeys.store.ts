@@ -66,6 +66,11 @@ export async function deletePasskeysOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
+/** Removes the keys that were added after the given time; older ones stay. */
+export async function deletePasskeysSince(tx: Tx, userId: string, since: Date): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>', since).execute();
+}
+
 interface Use {
   readonly id: string;
   readonly counterBefore: number;

@@ -42,7 +42,7 @@ const careless = { issuer: 'https://careless.test', subject: 'one', email: 'one@
 const carelessProvider: SignInProvider = {
   name: 'Careless',
   addressFor: async ({ state }) => `https://careless.test/?state=${state}`,
-  identify: async () => ({ ...careless, givenName: 'One', familyName: null, fullName: null }),
+  identify: async () => ({ ...careless, givenName: 'One', familyName: null, fullName: null, signedInAt: null }),
 };
 
 const newAddress = () => `${crypto.randomUUID()}@provider.test`;
@@ -169,8 +169,25 @@ describe('[N-02, D-263] attacks on signing in with another service', () => {
     const question = [...browser.questions];
     expect((await browser.call(signInWithProvider, answer)).status).toBe(200);
     for (const [name, cookie] of question) browser.questions.set(name, cookie);
-    expect((await browser.call(signInWithProvider, answer)).body).toMatchObject({ code: 'identity.provider_refused' });
+    expect((await browser.call(signInWithProvider, answer)).body).toMatchObject({
+      code: 'identity.provider_question_over',
+    });
     expect(await sessionsOf(email)).toHaveLength(1);
+  });
+
+  test('[D-547] attack: one answer sent three times at once signs in once, and the others are told that it was answered', async () => {
+    const email = newAddress();
+    for (const turn of ['somebody new', 'somebody known']) {
+      const browser = api.browser();
+      const answer = await askProvider(browser, { email });
+      const cookie = [...browser.questions.values()].join('; ');
+      const tries = Array.from({ length: 3 }, () => api.browser().call(signInWithProvider, answer, { cookie }));
+      const answers = await Promise.all(tries);
+      const codes = answers.map(({ body }) => (body as { code?: string }).code ?? 'in');
+      const over = 'identity.provider_question_over';
+      expect([turn, codes.toSorted()]).toEqual([turn, [over, over, 'in']]);
+    }
+    expect(await sessionsOf(email)).toHaveLength(2);
   });
 
   test('attack: code twice at a provider that takes it twice: of ten answers to one question at once, one signs in', async () => {
@@ -193,19 +210,16 @@ describe('[N-02, D-263] attacks on signing in with another service', () => {
 
   test('attack: another issuer’s token (mix-up): an answer of one provider is not taken for a question to another', async () => {
     const email = newAddress();
-    const browser = api.browser();
-    const { body } = await browser.call(beginProviderSignIn, { provider: 'google', purpose: 'sign_in' });
-    const elsewhere = new URL(body.address);
-    elsewhere.pathname = elsewhere.pathname.replace('/google/', '/microsoft/');
-    const answer = await answerAt(elsewhere.href, { email });
-    expect(answer.iss).toContain('/microsoft');
     // Also when the answer hides where it comes from.
-    for (const { iss, ...rest } of [answer, { ...answer, iss: answer.iss.replace('/microsoft', '/google') }]) {
-      const question = new Map(browser.questions);
-      expect((await browser.call(signInWithProvider, { ...rest, iss })).body).toMatchObject({
-        code: 'identity.provider_refused',
-      });
-      for (const [name, cookie] of question) browser.questions.set(name, cookie);
+    for (const hidden of ['/microsoft', '/google']) {
+      const browser = api.browser();
+      const { body } = await browser.call(beginProviderSignIn, { provider: 'google', purpose: 'sign_in' });
+      const elsewhere = new URL(body.address);
+      elsewhere.pathname = elsewhere.pathname.replace('/google/', '/microsoft/');
+      const answer = await answerAt(elsewhere.href, { email });
+      expect(answer.iss).toContain('/microsoft');
+      const told = { ...answer, iss: answer.iss.replace('/microsoft', hidden) };
+      expect((await browser.call(signInWithProvider, told)).body).toMatchObject({ code: 'identity.provider_refused' });
     }
     expect(await sessionsOf(email)).toEqual([]);
   });

@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { signIn } from '@atrium/contract/identity/sign-in';
+import { signUp } from '@atrium/contract/identity/sign-up';
+import { verifyEmail } from '@atrium/contract/identity/verify-email';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { disableUser } from '@atrium/contract/users/disable-user';
@@ -9,6 +12,9 @@ import { addColleague, kinds } from '../../../test-kit/colleagues.ts';
 import { holdCall, whileHolding } from '../../../test-kit/hold-calls.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
+
+/** Long enough for the second call to come to the lock that the first one holds. */
+const untilItWaitsMs = 500;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -66,6 +72,25 @@ test('[D-121] a sign-in that is under way while the person is disabled yields no
   expect(await liveSessions(userId)).toEqual([]);
 });
 
+test('[D-121] [D-120] a disabling waits for a sign-in that is about to insert its session, and ends that session too', async () => {
+  const { founder, organisationId } = await foundOrganisation(api, 'owner@waits.test', 'Waits');
+  const email = 'waits@races.test';
+  const { userId } = await addColleague(api, organisationId, email, kinds.manager);
+  await api.ctx.db.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', userId).execute();
+  await whileHolding(async () => {
+    const held = holdCall(/insert into "sessions"/, () =>
+      api.browser().call(signIn, { email, password: testPassword }),
+    );
+    expect(await held.stands).toBe(true);
+    const disabling = founder.call(disableUser, { userId });
+    await delay(untilItWaitsMs);
+    held.letGo();
+    expect((await held.answer).status).toBe(200);
+    expect((await disabling).status).toBe(200);
+  });
+  expect(await liveSessions(userId)).toEqual([]);
+});
+
 test('[D-122] signing in again ends the former session of that browser and of no other', async () => {
   const email = 'again@races.test';
   const browser = await makePerson(api, email);
@@ -77,4 +102,25 @@ test('[D-122] signing in again ends the former session of that browser and of no
   expect((await elsewhere.call(listTenants, {})).status).toBe(200);
   const old = Object.assign(api.browser(), { accessToken: former });
   expect((await old.call(listTenants, {})).body).toMatchObject({ code: 'session.expired' });
+});
+
+test('[N-04] a link that is opened twice at the same moment confirms the address, and both openings say so', async () => {
+  const email = 'twice@races.test';
+  const browser = api.browser();
+  await browser.call(signUp, { firstName: 'Ada', lastName: 'Twice', email, password: testPassword });
+  const { linkId = '' } = await api.newestMail(email, 'verify_email');
+  const token = api.ctx.tokens.mailedToken(linkId, 'verify_email');
+  const openings = await whileHolding(async () => {
+    const held = holdCall(/update "one_time_links"/, () => browser.call(verifyEmail, { token }));
+    expect(await held.stands).toBe(true);
+    const second = holdCall(/for update/, () => browser.call(verifyEmail, { token }));
+    expect(await second.stands).toBe(true);
+    held.letGo();
+    second.letGo();
+    return Promise.all([held.answer, second.answer]);
+  });
+  expect(openings.map(({ status, body }) => ({ status, body }))).toEqual([
+    { status: 200, body: { email, hasPassword: true } },
+    { status: 200, body: { email, hasPassword: true } },
+  ]);
 });

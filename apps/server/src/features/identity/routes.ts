@@ -24,6 +24,7 @@ import type { Bind } from '../../http/bind.ts';
 import { rememberDevice } from '../../http/known-device.ts';
 import { dropQuestion, keepQuestion, readQuestion } from '../../http/question-cookie.ts';
 import { clearRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts';
+import { rememberSignUp } from '../../http/sign-up-cookie.ts';
 import { deadlinesReply } from '../../runtime/timeout-settings.ts';
 import { beginPasskeySignIn } from './begin-passkey-sign-in.ts';
 import { beginProviderSignIn } from './begin-provider-sign-in.ts';
@@ -40,7 +41,11 @@ import { switchTenant } from './switch-tenant.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export function identityRoutes(bind: Bind): void {
-  bind(signUpEndpoint, ({ ctx, caller, input }) => signUp(ctx, caller, input));
+  bind(signUpEndpoint, async ({ ctx, caller, input, reply }) => {
+    const { accepted, signedUpAs } = await signUp(ctx, caller, input);
+    rememberSignUp(ctx, reply, signedUpAs);
+    return { accepted };
+  });
   bind(verifyEmailEndpoint, ({ ctx, caller, input }) => verifyEmail(ctx, caller, input));
   bind(resendVerificationEndpoint, ({ ctx, input }) => resendVerification(ctx, input));
   bind(resendVerificationByGet, ({ ctx, input }) => resendVerification(ctx, input));

@@ -52,11 +52,12 @@ export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> 
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
 
-/** Removes a factor that was registered after the given time; an older one stays. */
+/** Removes a factor that was registered after the given time. An older one stays, without recovery codes made since. */
 export async function removeSecondFactorSince(tx: Tx, userId: string, since: Date): Promise<void> {
   const factor = await lockSecondFactor(tx, userId);
   const isOlder = factor?.registered_at != null && factor.registered_at <= since;
   if (!isOlder) await removeSecondFactor(tx, userId);
+  else await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('created_at', '>', since).execute();
 }
 
 /** A right code: its step is never taken again, and the wrong ones before it are forgiven. */
@@ -76,11 +77,16 @@ export async function keepTries(tx: Tx, userId: string, tries: FactorTries): Pro
     .execute();
 }
 
-export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx
     .insertInto('recovery_codes')
-    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash, created_at: now })))
     .execute();
 }
 

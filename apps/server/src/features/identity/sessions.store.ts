@@ -11,6 +11,8 @@ export interface NewSession {
   readonly refreshHash: Buffer;
   readonly rotationSalt: Buffer;
   readonly now: Date;
+  /** Only if that was before this session began. */
+  readonly provedAt?: Date | undefined;
   readonly expiresAt: Date;
   readonly address: string;
   readonly userAgent: string;
@@ -30,6 +32,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       rotated_at: session.now,
       created_at: session.now,
       last_active_at: session.now,
+      proved_at: session.provedAt ?? null,
       expires_at: session.expiresAt,
       address: session.address,
       user_agent: session.userAgent,
@@ -144,6 +147,16 @@ export async function hasOpenSession(tx: Tx, userId: string, now: Date): Promise
   return row !== undefined;
 }
 
+/** Their other sessions open this organisation only after a new sign-in. */
+export async function shutSessionsFor(tx: Tx, organisationId: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ shut_organisations: sql<string[]>`array_append(shut_organisations, ${organisationId}::uuid)` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Ends sessions of this person only, and says which. */
 export async function endOwnSessions(
   tx: Tx,
@@ -160,28 +173,6 @@ export async function endOwnSessions(
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** False if the session has ended meanwhile. */
-export async function raiseAssurance(tx: Tx, sessionId: string, assurance: Assurance): Promise<boolean> {
-  const result = await tx
-    .updateTable('sessions')
-    .set({ assurance })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** False if the session has ended meanwhile. */
-export async function noteProof(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
-  const result = await tx
-    .updateTable('sessions')
-    .set({ proved_at: now })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }
 
 /** Takes the person's sessions out of an organisation that they have left, into another one or into none. */
@@ -220,6 +211,28 @@ export async function selectOrganisation(tx: Tx, sessionId: string, organisation
   await tx.updateTable('sessions').set({ organisation_id: organisationId }).where('id', '=', sessionId).execute();
 }
 
+/** The person's sessions that are in no open organisation of theirs enter this one. */
+export async function enterFromNowhere(tx: Tx, userId: string, organisationId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ organisation_id: organisationId })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('memberships as m')
+            .select('m.user_id')
+            .where('m.user_id', '=', userId)
+            .whereRef('m.organisation_id', '=', 'sessions.organisation_id')
+            .where('m.disabled_at', 'is', null)
+            .where('m.closed_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /**
  * The facts for a session's reply and access token, without the company, which only its organisation may read. Without
  * an organisation of its own the reply is for the one that the session opened last.
@@ -243,6 +256,7 @@ export function findSessionOwner(db: Database, sessionId: string, organisationId
     .select(sql<boolean>`coalesce(m.organisation_id = any(s.shut_organisations), false)`.as('is_shut'))
     .select(['t.is_offered', 't.is_session_limited', 't.session_minutes', 't.is_idle_limited', 't.idle_minutes'])
     .select(['s.assurance', 's.expires_at', 'u.id as user_id', 'u.email', 'u.email_verified_at'])
+    .select('u.password_origin')
     .select(['u.first_name', 'u.last_name', 'u.phone', 'o.id as organisation_id', 'o.name as organisation_name'])
     .select(['m.is_owner', 'm.console_role', 'm.console_modules', 'u.profile_set_at', 't.factor_required_from'])
     .select(sql<boolean>`u.password_hash is null`.as('has_no_password'))

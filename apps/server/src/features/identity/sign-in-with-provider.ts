@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@atrium/contract/errors/catalogue';
 import type { Locale } from '@atrium/domain/identity/locale';
+import { providerProofAt } from '@atrium/domain/identity/provider-sign-in';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Visitor } from '../../runtime/caller.ts';
@@ -8,7 +9,6 @@ import { Refused } from '../../runtime/refused.ts';
 import { type Doer, personOf, record } from '../audit/steps/record.ts';
 import { findConnected, noteProviderUse } from './connected-providers.store.ts';
 import { type Answer, judgeProviderAnswer, type ProvenPerson } from './judge-provider-answer.ts';
-import { takeAnswer } from './passkeys.store.ts';
 import { chooseOrganisation } from './steps/choose-organisation.ts';
 import { foundAccount } from './steps/found-account.ts';
 import { type OpenedSession, openSession } from './steps/open-session.ts';
@@ -52,10 +52,10 @@ async function enter(
   const organisationId = organisation.plan;
   return inOrganisation(ctx, organisationId ?? platformOrganisationId, async (tx) => {
     // The account is locked before the connection, in the order in which disconnecting locks them.
-    const opening = { userId, organisationId, passwordHash: null, proof: 'provider' } as const;
+    const provedAt = providerProofAt(person.signedInAt, ctx.clock.wall());
+    const opening = { userId, organisationId, passwordHash: null, proof: 'provider', provedAt } as const;
     const session = await openSession(ctx, tx, caller, opening);
     if (!(await noteProviderUse(tx, known.id, ctx.clock.wall()))) throw new Refused('identity.provider_refused');
-    await take(ctx, tx, person);
     await recordSignIn({ ctx, organisationId: organisationId ?? platformOrganisationId, tx }, caller, {
       userId,
       email: user.email,
@@ -69,7 +69,6 @@ async function enter(
 function signUp(ctx: Context, caller: Visitor, person: ProvenPerson, locale: Locale | undefined): Promise<Opened> {
   return inOrganisation(ctx, platformOrganisationId, async (tx) => {
     const { userId, email } = await foundAccount(ctx, tx, caller, { person, locale });
-    await take(ctx, tx, person);
     const opening = { userId, organisationId: null, passwordHash: null, proof: 'provider' } as const;
     const session = await openSession(ctx, tx, caller, opening);
     const facts = { userId, email, provider: person.provider, session };
@@ -79,11 +78,6 @@ function signUp(ctx: Context, caller: Visitor, person: ProvenPerson, locale: Loc
 }
 
 type Recording = Parameters<typeof record>[0];
-
-/** Of two answers to one question at once, one waits for the other and is refused. */
-async function take(ctx: Context, tx: Recording['tx'], { questionId }: ProvenPerson): Promise<void> {
-  if (!(await takeAnswer(tx, questionId, ctx.clock.wall()))) throw new Refused('identity.provider_question_over');
-}
 
 interface SignInFacts {
   readonly userId: string;

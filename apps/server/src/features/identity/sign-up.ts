@@ -14,12 +14,12 @@ import { insertLink } from './one-time-links.store.ts';
 import { refuseWeakPassword } from './steps/refuse-weak-password.ts';
 import { findUserByEmail, insertUser } from './users.store.ts';
 
-/** Creates an account, or mails the owner of an existing one. The caller cannot tell which. */
+/** Creates an account, or mails the owner of an existing one. The caller cannot tell which, also not by the id that their browser keeps. */
 export async function signUp(
   ctx: Context,
   caller: Visitor,
   input: InputOf<typeof endpoint>,
-): Promise<{ accepted: true }> {
+): Promise<{ accepted: true; signedUpAs: string }> {
   const email = normaliseEmail(input.email);
   refuseWeakPassword(ctx, input.password, { email, names: [input.firstName, input.lastName], policies: [] });
   return takeAtLeast(ctx, async () => {
@@ -27,14 +27,14 @@ export async function signUp(
     const now = ctx.clock.wall();
     const locale = input.locale ?? localeOfCountry(ctx.geo.countryOf(caller.address));
     const { firstName, lastName } = input;
-    await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+    const signedUpAs = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
       const userId = ctx.newId();
       const mail = { id: ctx.newId(), to: email, now, newId: ctx.newId };
       // Held for the account that had it until a week ago, whose old mailbox knows about it.
-      if (await isAddressHeld(tx, email, now)) return;
+      if (await isAddressHeld(tx, email, now)) return userId;
       if (await insertUser(tx, { id: userId, email, firstName, lastName, locale, passwordHash, now })) {
         const linkId = ctx.newId();
-        await insertLink(tx, { id: linkId, userId, purpose: 'verify_email', now });
+        await insertLink(tx, { id: linkId, userId, email, purpose: 'verify_email', now });
         await insertMail(tx, { ...mail, locale, template: 'verify_email', facts: { firstName, linkId } });
         await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
           action: 'identity.signed_up',
@@ -42,14 +42,16 @@ export async function signUp(
           facts: {},
           personal: { email },
         });
-        return;
+        return userId;
       }
       const known = await findUserByEmail(tx, email);
       if (known) {
         const facts = { firstName: known.first_name };
         await insertMail(tx, { ...mail, locale: known.locale, template: 'already_registered', facts });
       }
+      // A repeated call keeps what this browser knows. To any other one the account is a stranger's.
+      return known !== undefined && caller.signedUpAs === known.id ? known.id : userId;
     });
-    return { accepted: true };
+    return { accepted: true, signedUpAs };
   });
 }

@@ -78,6 +78,20 @@ export async function lockAccount(tx: Tx, userId: string) {
   };
 }
 
+/** The address of an account, whether its person has proved it, and who chose the password. */
+export async function findHolder(db: Database, userId: string) {
+  const found = await db
+    .selectFrom('users')
+    .select(['email', 'email_verified_at', 'password_origin'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    email: found.email,
+    isEmailVerified: found.email_verified_at !== null,
+    passwordOrigin: found.password_origin,
+  };
+}
+
 export async function findEmail(db: Database, userId: string): Promise<string> {
   const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   if (!row) throw new Error('a session without its account');
@@ -112,11 +126,6 @@ export async function findPasswordAge(db: Database, userId: string) {
 /** Another address, which its owner has proved. The unique index decides between two accounts. */
 export async function setEmail(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ email, email_verified_at: now }).where('id', '=', userId).execute();
-}
-
-export async function isEmailVerified(db: Database, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst();
-  return row !== undefined && row.email_verified_at !== null;
 }
 
 export async function markEmailVerified(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -1,18 +1,24 @@
 import type { acceptInvite as endpoint } from '@atrium/contract/invites/accept-invite';
+import { actorOf } from '@atrium/domain/access/role-assignment';
+import { judgeHolder } from '@atrium/domain/identity/address-holder';
 import { decideAccept } from '@atrium/domain/invites/decide-accept';
+import { productHref, productsOpenedAs } from '@atrium/domain/products/editions';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf } from '../../http/input-of.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { type Company, findCompany } from '../accounts/companies.store.ts';
 import { personOf, record } from '../audit/steps/record.ts';
-import { findEmail, findStanding, lockAccount } from '../identity/users.store.ts';
+import { enterFromNowhere } from '../identity/sessions.store.ts';
+import { findHolder, findStanding, lockAccount } from '../identity/users.store.ts';
 import { findActor, hasMembership } from '../memberships/memberships.store.ts';
 import { isOrganisationOpen, lockOrganisation } from '../memberships/organisations.store.ts';
 import type { PeopleWork } from '../memberships/people-work.ts';
 import { assignmentsOf, rolesAsFacts } from '../memberships/steps/assignments.ts';
 import { joinOrganisation } from '../memberships/steps/join-organisation.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
+import { tellOwners } from '../memberships/steps/tell-owners.ts';
 import { checkUserLimit } from '../subscriptions/steps/check-user-limit.ts';
 import { keepSeats } from '../subscriptions/steps/keep-seats.ts';
 import { endInvitation, findInvitation } from './invitations.store.ts';
@@ -27,28 +33,41 @@ interface Joined {
   readonly productUrl?: string;
 }
 
-/** Joins the organisation with the offered roles. The selected organisation stays selected (D-98). Another person's invitation is not found. */
+/**
+ * Joins the organisation with the offered roles. The selected organisation stays selected (D-98); where none is, this one
+ * opens (D-592). Another person's invitation is not found.
+ */
 export async function acceptInvite(ctx: Context, caller: SignedIn, input: InputOf<typeof endpoint>): Promise<Joined> {
   const { userId } = caller.session;
   const invitationId = input.id ?? input.inviteCode;
   if (invitationId === undefined) throw new Refused('request.invalid');
   const invitation = await findInvitation(ctx.db, invitationId, ctx.clock.wall());
-  if (invitation?.email !== (await findEmail(ctx.db, userId))) throw new Refused('invites.not_open');
+  const holder = await findHolder(ctx.db, userId);
+  if (invitation === undefined || judgeHolder('invitation', invitation.email, holder) === 'is_another') {
+    throw new Refused('invites.not_open');
+  }
   const catalogue = await roleCatalogueOf(ctx);
   const organisationId = invitation.organisation_id;
-  const isJoined = await inOrganisation(ctx, organisationId, (tx) =>
-    join({ ctx, organisationId, tx, catalogue, doer: personOf(userId, caller), actor: null }, invitationId, invitation),
-  );
-  if (!isJoined) throw new Refused('invites.not_open');
+  const joined = await inOrganisation(ctx, organisationId, async (tx) => {
+    const work = { ctx, organisationId, tx, catalogue, doer: personOf(userId, caller), actor: null };
+    return (await join(work, invitationId, invitation)) ? findCompany(organisationId, tx) : null;
+  });
+  if (joined === null) throw new Refused('invites.not_open');
   const appName = appOf(invitation.roles);
-  const { products } = ctx.config.links;
-  const hasAddress = products !== null && appName !== 'console';
+  const productUrl = addressOf(ctx, joined, appName);
   return {
     tenantId: organisationId,
     tenantName: invitation.organisation_name,
     appName,
-    ...(hasAddress ? { productUrl: products.replace('{product}', appName) } : {}),
+    ...(productUrl === null ? {} : { productUrl }),
   };
+}
+
+/** Where the product opens in that organisation, as on its home (INVT-06, HOME-21). */
+function addressOf({ config }: Context, { created_at, country }: Company, appName: string): string | null {
+  if (appName === 'console') return null;
+  const openedAs = productsOpenedAs({ createdOn: created_at.toISOString().slice(0, 10), country });
+  return productHref({ productAddress: config.links.products, openedAs }, appName);
 }
 
 /** False ends an invitation that nobody may give any more, so that the organisation can invite again. */
@@ -62,7 +81,7 @@ async function join(work: PeopleWork, invitationId: string, invitation: Invitati
   if (!(await isOrganisationOpen(tx, organisationId))) return false;
   const holder = await lockAccount(tx, userId);
   // The address was changed a moment ago, and the invitation stays with the former one.
-  if (holder.email !== invitation.email) return false;
+  if (judgeHolder('invitation', invitation.email, holder) === 'is_another') return false;
   const decision = decideAccept({
     catalogue,
     roles,
@@ -93,6 +112,8 @@ async function join(work: PeopleWork, invitationId: string, invitation: Invitati
         },
       }),
     );
+    await enterFromNowhere(tx, userId, organisationId);
+    if (actorOf(roles).isOwner) await tellOwners(work, 'added', userId);
   }
   await record(work, work.doer, {
     action: decision.allowed ? 'users.invitation_accepted' : 'users.invitation_withdrawn',

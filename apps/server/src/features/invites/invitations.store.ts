@@ -166,12 +166,16 @@ export function findInvitation(db: Database, invitationId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** The invitation can be accepted for the whole time from now on. */
-export async function prolongInvitation(tx: Tx, invitationId: string, now: Date): Promise<Date> {
+/** The invitation can be accepted for the whole time from now on, and this person is its inviter. */
+export async function prolongInvitation(
+  tx: Tx,
+  invitationId: string,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<Date> {
   const expiresAt = new Date(now.getTime() + invitationLifeDays * 86_400_000);
   await tx
     .updateTable('invitations')
-    .set({ expires_at: expiresAt })
+    .set({ expires_at: expiresAt, invited_by: by })
     .where('id', '=', invitationId)
     .where('state', '=', open)
     .execute();
@@ -192,4 +196,15 @@ export async function endInvitation(
     .where('state', '=', open)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Ends what is still open for an address in one organisation. */
+export async function withdrawInvitationsTo(tx: Tx, organisationId: string, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ state: 'withdrawn', ended_at: now })
+    .where('organisation_id', '=', organisationId)
+    .where('email', '=', email)
+    .where('state', '=', open)
+    .execute();
 }

@@ -20,10 +20,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { makePerson, startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
+import { readLinks } from '../../runtime/config.ts';
+import { setMembershipDisabled } from '../memberships/memberships.store.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi(undefined, { links: { ...readLinks({}), products: 'https://{product}.example.com' } });
 });
 afterAll(() => api.stop());
 
@@ -108,6 +110,48 @@ describe('somebody with an account is invited', () => {
       expect(await actionsIn(host.tenantId)).toContain('users.invitation_accepted');
     },
   );
+
+  test('[API-66] [D-592] who has no organisation enters the one that they join, also after a reload and in another browser', async () => {
+    const host = await makeOwner('Northlake');
+    const email = nextEmail('ana');
+    const ana = await makePerson(api, email, nextNetwork());
+    const phone = api.browser(nextNetwork());
+    await phone.call(signIn, { email, password: testPassword });
+    await invite(host.browser, email);
+    const [found] = await invitesOf(ana);
+    await ana.call(acceptInvite, { id: found?.id });
+    for (const browser of [ana, phone])
+      expect((await browser.call(getStatus, {})).body).toMatchObject({
+        organisation: { tenantId: host.tenantId },
+        actor: { consoleRole: 'member' },
+      });
+  });
+
+  test('[API-66] [D-592] who was disabled in their only organisation enters the one that they join', async () => {
+    const host = await makeOwner('Northlake');
+    const former = await makeOwner('Kaveri');
+    const email = nextEmail('ana');
+    const ana = await makePerson(api, email, nextNetwork());
+    await addMember(api.ctx, former.tenantId, ana.userId);
+    await ana.call(switchTenant, { tenantId: former.tenantId });
+    await invite(host.browser, email);
+    const [found] = await invitesOf(ana);
+    await inOrganisation(api.ctx, former.tenantId, (tx) =>
+      setMembershipDisabled(tx, former.tenantId, ana.userId, new Date()),
+    );
+    await ana.call(acceptInvite, { id: found?.id });
+    expect((await ana.call(getStatus, {})).body).toMatchObject({ organisation: { tenantId: host.tenantId } });
+  });
+
+  test('[INVT-06] [HOME-21] the product opens in the edition that home opens', async () => {
+    const host = await makeOwner('Northlake');
+    const email = nextEmail('ana');
+    const ana = await makePerson(api, email, nextNetwork());
+    await invite(host.browser, email, [{ appName: 'crm', rgShortCode: 'admin', moduleUuids: [] }]);
+    const [found] = await invitesOf(ana);
+    const { body } = await ana.call(acceptInvite, { id: found?.id });
+    expect(body).toMatchObject({ appName: 'crm', productUrl: 'https://crm_plus.example.com' });
+  });
 
   test('[API-67] can reject, and the organisation may invite them again', async () => {
     const host = await makeOwner('Northlake');
@@ -214,6 +258,28 @@ describe('an invitation ends', () => {
     expect(await actionsIn(host.tenantId)).toContain('users.invitation_resent');
     expect((await ana.call(acceptInvite, { id })).status).toBe(200);
     expect((await host.browser.call(resendInvitation, { id })).body).toMatchObject({ code: 'request.not_found' });
+  });
+
+  test('[D-824] whoever sends it again is its inviter: it counts although the first one was removed, and power asks for a proof', async () => {
+    const host = await makeOwner('Northlake');
+    const inviter = await makeOwner('Elsewhere');
+    await invite(host.browser, inviter.email, [asOwner]);
+    await inviter.browser.call(acceptInvite, { id: (await invitesOf(inviter.browser))[0]?.id });
+    await inviter.browser.call(switchTenant, { tenantId: host.tenantId });
+    const email = nextEmail('ana');
+    const ana = await makePerson(api, email, nextNetwork());
+    await invite(inviter.browser, email, [asAdmin]);
+    await host.browser.call(deleteUser, { userId: inviter.userId });
+    const id = (await invitesOf(ana))[0]?.id ?? '';
+    const resend = async () => (await host.browser.call(resendInvitation, { id })) as { status: number; body: object };
+    const earlier = new Date(api.ctx.clock.wall().getTime() - 3_600_000);
+    const sessions = api.ctx.db.updateTable('sessions').where('user_id', '=', host.userId);
+    await sessions.set({ proved_at: earlier }).execute();
+    expect((await resend()).body).toMatchObject({ code: 'security.step_up_needed' });
+    await sessions.set({ proved_at: api.ctx.clock.wall() }).execute();
+    expect((await resend()).status).toBe(200);
+    expect((await invitesOf(ana))[0]).toMatchObject({ inviterEmail: host.email });
+    expect((await ana.call(acceptInvite, { id })).status).toBe(200);
   });
 
   test('(toward ROLE-17) but an admin cannot withdraw one that only an owner may make', async () => {

@@ -1,9 +1,10 @@
+import { judgeHolder } from '@atrium/domain/identity/address-holder';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { findVerifiedEmail } from '../accounts/contacts.store.ts';
 import { personOf, record } from '../audit/steps/record.ts';
+import { findHolder } from '../identity/users.store.ts';
 import { endInvitation, findInvitation } from './invitations.store.ts';
 
 /** Rejects an invitation. Another person's invitation is not found (API-67). */
@@ -15,7 +16,10 @@ export async function rejectInvite(
   const { userId } = caller.session;
   const now = ctx.clock.wall();
   const invitation = await findInvitation(ctx.db, input.id, now);
-  if (invitation?.email !== (await findVerifiedEmail(ctx.db, userId))) throw new Refused('invites.not_open');
+  const holder = await findHolder(ctx.db, userId);
+  if (invitation === undefined || judgeHolder('invitation', invitation.email, holder) !== 'holds') {
+    throw new Refused('invites.not_open');
+  }
   const organisationId = invitation.organisation_id;
   await inOrganisation(ctx, organisationId, async (tx) => {
     if (!(await endInvitation(tx, input.id, 'rejected', now))) throw new Refused('invites.not_open');

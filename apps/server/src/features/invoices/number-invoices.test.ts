@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { startNumbering } from '../../../test-kit/numbering.ts';
 import { playNumbers } from '../../../test-kit/play-numbers.ts';
+import { runCommand } from '../../../test-kit/run-command.ts';
+import { platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 
 /** More transactions at once than there are connections. */
@@ -44,5 +47,32 @@ test('[D-390] a counter that was put back gives no number that another invoice h
   await open(0, 'invoice', false);
   await setCounters(1);
   await expect(open(1, 'invoice', false)).rejects.toSatisfy(isUniqueViolation);
+  await stop();
+});
+
+test('[INV-03] [D-840] after a restore no number that has left the house is given again, once the operator has named a new letter', async () => {
+  const { open, rewind, restart, stop, ctx, throwAway } = await startNumbering('A');
+  const move = (letter: string) =>
+    runCommand(throwAway.superuserUrl, 'move-installation', letter, '--operator', 'Ines');
+  const openFive = async () => {
+    const numbers: string[] = [];
+    for (let place = 0; place < 5; place += 1) numbers.push(await open(place, 'invoice', false));
+    return numbers;
+  };
+  const left = await openFive();
+  await rewind(left.slice(0, 2));
+  expect((await move('B')).told).toBe('installation A is B; its next process sets the address\n');
+  await restart();
+  const later = await openFive();
+  expect(later.filter((number) => left.includes(number))).toEqual([]);
+  expect(later[0]).toMatch(/^AT\d{4}B1-0000001$/);
+  expect(await move('A')).toEqual({
+    code: 1,
+    told: 'this database has numbered as installation A before; name a letter that is new\n',
+  });
+  const entries = await inOrganisation(ctx, platformOrganisationId, (tx) =>
+    tx.selectFrom('audit_entries').select('facts').where('action', '=', 'invoices.letter_changed').execute(),
+  );
+  expect(entries).toEqual([{ facts: { before: 'A', after: 'B', operator: 'Ines' } }]);
   await stop();
 });

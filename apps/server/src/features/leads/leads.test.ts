@@ -102,7 +102,7 @@ test('[ONB-12, N-49] onboarding submits a lead when it ends, with its transactio
   });
 });
 
-test('[LEAD-06, N-49] a form that fails does not stop the next ones, and is tried again until the CRM has it once', async () => {
+test('[LEAD-06, X-66, N-49] a form that fails does not stop the next ones, and is tried again until the CRM has it once', async () => {
   const email = 'again@ost.test';
   await api.browser().call(saveContact, { ...asked, email });
   // The first is taken, but its answer is lost, as if the worker had died. The second is not taken.

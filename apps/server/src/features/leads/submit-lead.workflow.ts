@@ -11,7 +11,7 @@ export const submitLeadRun = defineRun(
   'submit-lead',
   async (ctx, due, step) => {
     for (const form of leadFormNames) await step(`submit ${form}`, () => submitLead(ctx, due.subjectId, form));
-    const rejected = await step('end', () => endSubmissions(ctx, due.subjectId));
+    const rejected = await step.last('end', () => endSubmissions(ctx, due.subjectId));
     return rejected.length === 0 ? undefined : { gaveUp: `the CRM refuses this lead: ${rejected.join(', ')}` };
   },
   { lastAttempt: lastLeadAttempt, maxInFlight },

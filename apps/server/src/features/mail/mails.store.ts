@@ -1,4 +1,5 @@
 import type { Locale } from '@atrium/domain/identity/locale';
+import { isAwaited, laneBehind } from '@atrium/domain/runs/due-lanes';
 import { rowsOf, writeLater } from '../../db/collected-writes.store.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { insertManyDue, type NewDueWork } from '../../db/insert-due-work.store.ts';
@@ -29,13 +30,16 @@ const rowOf = (mail: NewMail) => ({
   created_at: mail.now,
 });
 
-const dueOf = (mail: NewMail): NewDueWork => ({
+/** `place` counts the mails of the same organisation before it in this transaction. */
+const dueOf = (mail: NewMail, place: number): NewDueWork => ({
   id: mail.newId(),
   kind: 'send-mail',
   organisationId: null,
   subjectId: mail.id,
   dueAt: mail.now,
   now: mail.now,
+  lane: isAwaited(mail.template) ? 'person' : laneBehind(place),
+  sharerId: isAwaited(mail.template) ? null : (mail.organisationId ?? null),
 });
 
 const newMails = rowsOf('mails');
@@ -44,7 +48,10 @@ const newMails = rowsOf('mails');
 export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   await writeLater(tx, newMails, mails.map(rowOf));
-  await insertManyDue(tx, mails.map(dueOf));
+  const places = [...Map.groupBy(mails, ({ organisationId }) => organisationId ?? null)].flatMap(
+    ([organisationId, together]) => together.map((mail, place) => dueOf(mail, organisationId === null ? 0 : place)),
+  );
+  await insertManyDue(tx, places);
 }
 
 export type StoredMail = MailContent & {

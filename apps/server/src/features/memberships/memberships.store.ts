@@ -104,6 +104,18 @@ export function listMembershipsOf(db: Database, userId: string) {
   return db.selectFrom('memberships').select('organisation_id').where('user_id', '=', userId).limit(1000).execute();
 }
 
+/** The organisation that the person joined first. */
+export async function findFirstJoined(db: Database, userId: string): Promise<string | null> {
+  const first = await db
+    .selectFrom('memberships')
+    .select('organisation_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.organisation_id ?? null;
+}
+
 /** In how many other organisations the person is a member, disabled or not. */
 export async function countOtherMemberships(db: Database, organisationId: string, userId: string): Promise<number> {
   const { count } = await db

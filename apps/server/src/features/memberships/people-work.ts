@@ -1,4 +1,5 @@
 import type { Actor } from '@atrium/domain/access/permissions';
+import type { OwnerChange } from '@atrium/domain/people-jobs/people-job';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { collectWrites, writeCollected } from '../../db/collected-writes.store.ts';
 import type { OrganisationTx } from '../../db/database.ts';
@@ -19,6 +20,8 @@ export interface PeopleWork {
   readonly doer: Person | Job | ProductCall;
   /** The rights that the doer has now; null for somebody who is not a member. */
   readonly actor: Actor | null;
+  /** Where a job notes that a row made somebody an owner or took it away; its sum is mailed at the end. */
+  readonly ownerChanges?: OwnerChange[];
 }
 
 /** One transaction on the users of the caller's organisation. The lock puts two of them in order, and the caller is read behind it. */

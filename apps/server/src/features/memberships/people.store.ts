@@ -1,7 +1,7 @@
 import type { DisplayedRole } from '@atrium/domain/access/displayed-role';
 import type { UserStatus } from '@atrium/domain/users/user-status';
 import { sql } from 'kysely';
-import type { OrganisationTx } from '../../db/database.ts';
+import type { Database, OrganisationTx } from '../../db/database.ts';
 
 export interface HeldRole {
   readonly product: string;
@@ -96,16 +96,20 @@ export async function findNames(organisationId: string, tx: OrganisationTx, user
   return `${first_name} ${last_name}`.trim();
 }
 
-/** The names of those of these people who belong to the organisation. */
+/** Names and addresses of those of these people who belong to the organisation. */
 export async function listNames(organisationId: string, tx: OrganisationTx, userIds: readonly string[]) {
   if (userIds.length === 0) return [];
   const rows = await tx
     .selectFrom('people')
-    .select(['user_id', 'first_name', 'last_name'])
+    .select(['user_id', 'first_name', 'last_name', 'email'])
     .where('organisation_id', '=', organisationId)
     .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
     .execute();
-  return rows.map((row) => ({ id: row.user_id, name: `${row.first_name} ${row.last_name}`.trim() }));
+  return rows.map((row) => ({
+    id: row.user_id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email,
+  }));
 }
 
 /** The number of other active owners (N-13). */
@@ -228,4 +232,13 @@ export async function activatePerson(organisationId: string, tx: OrganisationTx,
     .where('user_id', '=', userId)
     .where('status', '=', 'Pending')
     .execute();
+}
+
+/** Where mails about somebody's own rights go, also after they have left. */
+export function findMailbox(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }

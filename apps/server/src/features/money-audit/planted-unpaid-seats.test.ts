@@ -7,6 +7,7 @@ import { foundByCashfree, settleDebits } from '../../../test-kit/attempts.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { findViolations } from '../../../test-kit/find-violations.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
+import { endOfMandatePlan } from '../../../test-kit/mandate-story.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
@@ -105,20 +106,21 @@ test('[D-470] seats that were removed before the renewal is paid stay written do
 
 test('[D-378, D-470] a seat that is added after a mandate was billed ahead is charged from the new period on, and the auditor is content', async () => {
   us = await foundByCashfree(paying);
-  const { quoteId, warnings, period } = await quoteFor(us.founder, 'erp-startup-monthly');
+  const { quoteId, warnings } = await quoteFor(us.founder, 'erp-startup-monthly');
   await confirm(us.founder, quoteId, { accepted: warnings });
   await settleDebits(paying);
   await cashfreeOf(paying.sandbox).decideAfter(null);
-  await time.to(us, addDays(period?.until ?? '', -3));
+  const end = await endOfMandatePlan(paying, us);
+  await time.to(us, addDays(end, -3));
   for (const name of ['kim', 'lee']) await addSeat(name, { appName: 'erp', rgShortCode: 'owner' });
   const faults = async () => (await find()).filter((says) => says.startsWith('seats'));
   expect(await faults()).toEqual([]);
   // The period begins, and the bank has not decided. Who leaves then has held a seat on its first days.
-  await time.to(us, addDays(period?.until ?? '', 2));
+  await time.to(us, addDays(end, 2));
   expect(await faults()).toEqual([]);
   await us.founder.call(deleteUser, { userId: ids.get('kim') ?? '' });
   await settleDebits(paying);
-  await time.to(us, addDays(period?.until ?? '', 3));
+  await time.to(us, addDays(end, 3));
   expect(await faults()).toEqual([]);
   const { rows } = await superuser.query<{ seat_stretches: readonly { fromOn: string; perPeriodMinor: number }[] }>(
     'select seat_stretches from subscriptions where organisation_id = $1',
@@ -126,5 +128,5 @@ test('[D-378, D-470] a seat that is added after a mandate was billed ahead is ch
   );
   const owed = rows[0]?.seat_stretches ?? [];
   expect(owed.map(({ perPeriodMinor }) => perPeriodMinor)).toEqual([139_800, 69_900]);
-  expect(owed[0]?.fromOn).toBe(period?.until);
+  expect(owed[0]?.fromOn).toBe(end);
 });

@@ -79,7 +79,7 @@ test('[ONB-10, ONB-11] the stored country cannot be changed; where none is store
   expect(body).toMatchObject({ countryCode: 'IN', currency: 'INR', isCountryStored: true, phone: '+919876543210' });
 });
 
-test('[VAL-19, D-260] somebody without a password ends onboarding without one, or sets one and signs in with it; nobody replaces one', async () => {
+test('[VAL-19, X-65, D-260] somebody without a password ends onboarding without one, or sets one and signs in with it; nobody replaces one', async () => {
   const { person, email, id } = await founder('US');
   const all = { id, ...own, ...business, isReady: true };
   const password = 'quiet-river-lantern-3';

@@ -4,12 +4,12 @@ import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { phoneOfCountry } from '../../runtime/phone-numbers.ts';
+import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { activateEverywhere } from '../identity/activate-everywhere.ts';
 import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
-import { refuseStaleProof } from '../identity/steps/refuse-stale-proof.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
 import { lockAccount, setPassword } from '../identity/users.store.ts';
 import { type AddedLead, addLead } from '../leads/steps/add-lead.ts';
@@ -36,7 +36,7 @@ export async function updateProfile(ctx: Context, caller: Member, input: Input):
   const phone = input.phone === '' ? null : phoneOfCountry(input.phone, input.countryCode);
   if (phone === null && input.phone !== '') throw refuseFields(['phone'], '*Invalid Phone Number');
   // A session that was left open must not become a way in of its own.
-  if (input.password !== undefined) refuseStaleProof(ctx, caller);
+  if (input.password !== undefined) await refuseWeakProof(ctx, ctx.db, caller);
   const passwordHash = await hashFirstPassword(ctx, userId, input);
   await inMoneyWork(ctx, caller.organisationId, async (work) => {
     await settleCountry(work, input.countryCode);

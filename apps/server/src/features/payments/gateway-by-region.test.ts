@@ -5,7 +5,13 @@ import { saveTestCard } from '../../../test-kit/save-test-card.ts';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
 import type { PaymentSettings } from '../../runtime/payment-settings.ts';
 
-const usual: PaymentSettings = { isCashfreeEnabled: true, internalDomains: [], chargesPerSecond: 80, browser: {} };
+const usual: PaymentSettings = {
+  isCashfreeEnabled: true,
+  internalDomains: [],
+  chargesPerSecond: 80,
+  grantedCalls: {},
+  browser: {},
+};
 const india = '192.0.2.91';
 let api: TestApi;
 const apis: TestApi[] = [];

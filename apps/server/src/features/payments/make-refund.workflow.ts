@@ -2,6 +2,6 @@ import { defineRun } from '../../worker/run.ts';
 import { makeRefund } from './make-refund.ts';
 
 export const makeRefundRun = defineRun('make-refund', async (ctx, due, step) => {
-  await step('refund', () => makeRefund(ctx, due.organisationId ?? '', due.subjectId, due.id));
+  await step.last('refund', () => makeRefund(ctx, due.organisationId ?? '', due.subjectId, due.id));
   return undefined;
 });

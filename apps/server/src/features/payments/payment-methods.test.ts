@@ -163,7 +163,7 @@ test('a gateway that does not answer is told in our words, and nothing is saved'
   const { founder } = await paying.foundPaying(null);
   await paying.sandbox.plan('setup_intents.create', 'error_500');
   const refused = await founder.call(createSetupIntent, {});
-  expect([refused.status, refused.body]).toMatchObject([502, { code: 'payments.gateway_failed' }]);
+  expect([refused.status, refused.body]).toMatchObject([424, { code: 'payments.gateway_away' }]);
   await paying.sandbox.clearFaults();
   expect((await founder.call(createSetupIntent, {})).status).toBe(200);
 });
@@ -183,7 +183,7 @@ test('polar#7229: the card that was entered stands behind one trial of a product
   expect((await trial(third.founder)).status).toBe(200);
 });
 
-test('a card that ends soon is told of once, to the owners, if it is still the one that is charged', async () => {
+test('a card that ends soon is told of once, to the owners, if it is still the one that is charged and has no later date', async () => {
   const { founder, organisationId } = await paying.foundPaying(null);
   await saveCard(founder, 'pm_card_visa');
   const due = await paying.worker.ctx.db
@@ -206,7 +206,14 @@ test('a card that ends soon is told of once, to the owners, if it is still the o
   await inOrganisation(paying.api.ctx, other.organisationId, (tx) =>
     tx.updateTable('payment_methods').set({ is_default: false }).execute(),
   );
+  // Its bank has told a later date since the row was written.
+  const renewed = await paying.foundPaying(null);
+  await saveCard(renewed.founder, 'pm_card_visa');
+  await inOrganisation(paying.api.ctx, renewed.organisationId, (tx) =>
+    tx.updateTable('payment_methods').set({ expiry_year: 2040 }).execute(),
+  );
   await warn();
+  await expect(paying.api.newestMail(renewed.founder.email, 'card_expiring')).rejects.toThrow();
   const told = await paying.api.newestMail(founder.email, 'card_expiring');
   expect(told).toMatchObject({ lastFour: '4242', brand: 'visa', expiryYear: 2034 });
   await expect(paying.api.newestMail(other.founder.email, 'card_expiring')).rejects.toThrow();

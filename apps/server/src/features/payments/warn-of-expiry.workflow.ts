@@ -2,6 +2,6 @@ import { defineRun } from '../../worker/run.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 
 export const warnOfExpiryRun = defineRun('warn-of-expiry', async (ctx, due, step) => {
-  await step('tell', () => warnOfExpiry(ctx, due.organisationId ?? '', due.subjectId));
+  await step.last('tell', () => warnOfExpiry(ctx, due.organisationId ?? '', due.subjectId));
   return undefined;
 });

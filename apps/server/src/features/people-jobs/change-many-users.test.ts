@@ -1,9 +1,17 @@
 import { acceptInvite } from '@atrium/contract/invites/accept-invite';
 import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { listInvites } from '@atrium/contract/invites/list-invites';
-import { changeManyUsers, getPeopleJob, startPeopleJob, undoImport } from '@atrium/contract/people-jobs/people-jobs';
+import {
+  changeManyUsers,
+  changeRoleOfMany,
+  getPeopleJob,
+  listDeletions,
+  startPeopleJob,
+  undoImport,
+} from '@atrium/contract/people-jobs/people-jobs';
 import { updateUser } from '@atrium/contract/users/update-user';
 import type { BulkAction } from '@atrium/domain/people-jobs/people-job';
+import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addNamedMember } from '../../../test-kit/add-member.ts';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
@@ -48,6 +56,62 @@ describe('one action on many people', () => {
     expect(await api.newestMail('a@bulk.test', 'reset_password')).toHaveProperty('linkId');
     expect(await act('delete')).toEqual([...both, own]);
     expect(await statusesOf(founder)).toEqual({ 'owner@bulk.test': 'Active' });
+  });
+});
+
+describe('deleting many people', () => {
+  const members = async (organisationId: string, names: readonly string[]) =>
+    Promise.all(
+      names.map((name) =>
+        addNamedMember(api.ctx, organisationId, { email: `${name}@gone.test`, firstName: name, lastName: 'x' }),
+      ),
+    );
+
+  test('[D-644] an owner who deletes ten people types how many, and another number deletes nobody', async () => {
+    const { founder, organisationId } = await foundOrganisation(api, 'owner@gone.test', 'Gone');
+    const names = Array.from({ length: 10 }, (_, index) => `p${index}`);
+    const userIds = await members(organisationId, names);
+    const remove = (typedCount?: number) =>
+      founder.call(changeManyUsers, { userIds, action: 'delete', ...(typedCount === undefined ? {} : { typedCount }) });
+    expect((await remove()).body).toMatchObject({ code: 'users.count_differs' });
+    expect((await remove(9)).body).toMatchObject({ code: 'users.count_differs' });
+    expect((await remove(10)).body).toMatchObject({ kind: 'delete', total: 10 });
+  });
+
+  test('[D-644] an owner takes a deletion back: everybody is there again with their roles, disabled until enabled', async () => {
+    const { founder, organisationId } = await foundOrganisation(api, 'owner2@gone.test', 'Gone too');
+    const userIds = await members(organisationId, ['ana', 'rui', 'eva']);
+    const lead = shippedRoles.people?.find(({ name }) => name === 'Team lead');
+    const role = { appName: 'people', rgShortCode: lead?.shortCode ?? '', moduleUuids: [] };
+    await founder.call(changeRoleOfMany, { userIds, assign: role });
+    await worker.carryOut(runPeopleJobRun);
+    const { body: job } = await founder.call(changeManyUsers, { userIds, action: 'delete' });
+    expect((await founder.call(undoImport, { jobId: job.id })).body).toMatchObject({ code: 'users.import_not_done' });
+    await worker.carryOut(runPeopleJobRun);
+    expect(await statusesOf(founder)).toEqual({ 'owner2@gone.test': 'Active' });
+    // Somebody who was added anew meanwhile stays as they are, and an account that was erased does not come back.
+    await addNamedMember(api.ctx, organisationId, { email: 'new@gone.test', firstName: 'new', lastName: 'x' });
+    await api.ctx.db
+      .updateTable('users')
+      .set({ email: 'erased@gone.test' })
+      .where('id', '=', userIds[2] ?? '')
+      .execute();
+    expect((await founder.call(listDeletions, {})).body.deletions).toMatchObject([
+      { id: job.id, count: 3, by: 'Maya Lake' },
+    ]);
+    const { body: undo } = await founder.call(undoImport, { jobId: job.id });
+    expect(undo).toMatchObject({ kind: 'restore', total: 3 });
+    expect((await founder.call(undoImport, { jobId: job.id })).body.id).toBe(undo.id);
+    await worker.carryOut(runPeopleJobRun);
+    expect(await statusesOf(founder)).toMatchObject({ 'ana@gone.test': 'Disabled', 'rui@gone.test': 'Disabled' });
+    expect((await jobRowsOf(founder, undo.id)).map(([email, state]) => [email, state])).toEqual([
+      ['ana@gone.test', 'done'],
+      ['rui@gone.test', 'done'],
+      ['eva@gone.test', 'failed'],
+    ]);
+    const [ana] = (await listPage(founder, { search: 'ana@gone.test' })).users;
+    expect(ana?.permissions.map(({ title }) => title)).toContain('People - Team lead');
+    expect((await founder.call(listDeletions, {})).body.deletions).toEqual([]);
   });
 });
 

@@ -1,9 +1,11 @@
 import type { changeManyUsers as endpoint } from '@atrium/contract/people-jobs/people-jobs';
+import { needsTypedCount } from '@atrium/domain/people-jobs/people-job';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { refuseStaleProof } from '../identity/steps/refuse-stale-proof.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
 import { findPeopleJob } from './people-jobs.store.ts';
 import { describeJob } from './steps/describe-job.ts';
 import { rowsOfPeople } from './steps/rows-of-people.ts';
@@ -13,11 +15,11 @@ import { saveJob, startJob } from './steps/save-job.ts';
 export async function changeManyUsers(
   ctx: Context,
   caller: Member,
-  { userIds, action }: InputOf<typeof endpoint>,
+  { userIds, action, typedCount }: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId } = caller;
-  // Among those who were disabled may be an owner or an admin.
-  if (action === 'enable') refuseStaleProof(ctx, caller);
+  const count = new Set(userIds).size;
+  if (needsTypedCount(action, count) && typedCount !== count) throw new Refused('users.count_differs');
   const now = ctx.clock.wall();
   const job = {
     id: ctx.newId(),
@@ -29,9 +31,14 @@ export async function changeManyUsers(
   };
   return inOrganisation(ctx, organisationId, async (tx) => {
     await saveJob(ctx, organisationId, tx, job, await rowsOfPeople(organisationId, tx, userIds));
-    await startJob(ctx, organisationId, tx, job.id, now);
+    await startJob(ctx, organisationId, tx, job.id, { by: job.createdBy, now });
     const saved = await findPeopleJob(organisationId, tx, job.id);
     if (!saved) throw new Error('the work is not there');
+    await record({ ctx, organisationId, tx }, doerOf(caller), {
+      action: 'users.many_changed',
+      subjectId: job.id,
+      facts: { bulk: action, rows: saved.total },
+    });
     return caller.remember(tx, describeJob(saved));
   });
 }

@@ -1,6 +1,5 @@
 import type { changeRoleOfMany as endpoint } from '@atrium/contract/people-jobs/people-jobs';
 import { planRoleChange } from '@atrium/domain/access/change-roles';
-import { givesPower } from '@atrium/domain/access/gives-power';
 import { roleLabel } from '@atrium/domain/access/role-choice';
 import { productOfToken, products } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
@@ -9,7 +8,7 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { refuseStaleProof } from '../identity/steps/refuse-stale-proof.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
 import { heldRolesOf, wantedRoles } from '../memberships/steps/assignments.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { findPeopleJob, type RoleChange } from './people-jobs.store.ts';
@@ -22,28 +21,31 @@ type Input = InputOf<typeof endpoint>;
 /** Gives or takes one role of many users. A change that nobody can get is refused at once, all else row by row. */
 export async function changeRoleOfMany(ctx: Context, caller: Member, input: Input): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId } = caller;
-  const change = changeOf(ctx, await roleCatalogueOf(ctx), caller, input);
+  const change = changeOf(await roleCatalogueOf(ctx), caller, input);
   const now = ctx.clock.wall();
   const kind = change.roleGroup === null ? ('remove_role' as const) : ('assign_role' as const);
   const job = { id: ctx.newId(), kind, fileName: null, change, createdBy: caller.session.userId, now };
   return inOrganisation(ctx, organisationId, async (tx) => {
     await saveJob(ctx, organisationId, tx, job, await rowsOfPeople(organisationId, tx, input.userIds));
-    await startJob(ctx, organisationId, tx, job.id, now);
+    await startJob(ctx, organisationId, tx, job.id, { by: job.createdBy, now });
     const saved = await findPeopleJob(organisationId, tx, job.id);
     if (!saved) throw new Error('the work is not there');
+    await record({ ctx, organisationId, tx }, doerOf(caller), {
+      action: 'users.many_changed',
+      subjectId: job.id,
+      facts: { bulk: kind, role: change.title, rows: saved.total },
+    });
     return caller.remember(tx, describeJob(saved));
   });
 }
 
-function changeOf(ctx: Context, catalogue: RoleCatalogue, caller: Member, { assign, unassign }: Input): RoleChange {
-  const { actor } = caller;
+function changeOf(catalogue: RoleCatalogue, { actor }: Member, { assign, unassign }: Input): RoleChange {
   if (assign !== undefined && unassign === undefined) {
     const wanted = wantedRoles(catalogue, [assign]);
     if (!wanted.allowed) throw new Refused(wanted.refusal);
     const facts = { catalogue, actor, isOwnRecord: false, before: [], after: wanted.plan, otherActiveOwners: 0 };
     const decision = planRoleChange(facts);
     if (!decision.allowed) throw new Refused(decision.refusal);
-    if (givesPower(wanted.plan)) refuseStaleProof(ctx, caller);
     const [role] = wanted.plan;
     const [held] = heldRolesOf(catalogue, wanted.plan);
     const group = role && findRoleGroup(catalogue, role.product, role.role);

@@ -10,7 +10,7 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
+import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { findKnownAddresses } from './people-job-rows.store.ts';
 import { deleteOldUploads, findPeopleJob } from './people-jobs.store.ts';
@@ -30,7 +30,7 @@ export async function checkImport(
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId, actor } = caller;
-  await refuseUnverified(ctx.db, caller.session.userId);
+  await refuseMove(ctx.db, caller.session.userId, 'write_to_others');
   const checked = await readAndCheck(input.csv, { catalogue: await roleCatalogueOf(ctx), actor });
   const now = ctx.clock.wall();
   const job = { id: ctx.newId(), kind: 'import', change: null, createdBy: caller.session.userId, now } as const;

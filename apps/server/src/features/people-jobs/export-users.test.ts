@@ -46,7 +46,7 @@ async function exportAll(browser: TestBrowser, search?: string): Promise<string[
   return parts;
 }
 
-test('an exported list is safe in a spreadsheet and can be imported unchanged into another organisation', async () => {
+test('attack: formulas in names: an exported list is safe in a spreadsheet and can be imported unchanged into another organisation', async () => {
   const { founder } = await foundOrganisation(api, 'owner@out.test', 'Out');
   const people = [
     ['=cmd()', '+Lima', 'a@out.test', '+919812345678', 'Paid', 'Console - Member; People - Employee'],

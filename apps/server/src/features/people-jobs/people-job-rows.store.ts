@@ -1,7 +1,8 @@
 import type { ImportEntry } from '@atrium/domain/people-jobs/import-list';
-import type { PeopleJobRowState } from '@atrium/domain/people-jobs/people-job';
+import type { OwnerChange, PeopleJobRowState } from '@atrium/domain/people-jobs/people-job';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
+import type { RemovedPerson } from '../users/steps/restore-person.ts';
 
 export interface NewJobRow {
   readonly rowNumber: number;
@@ -9,6 +10,8 @@ export interface NewJobRow {
   readonly state: Extract<PeopleJobRowState, 'faulty' | 'ready'>;
   readonly message: string | null;
   readonly userId: string | null;
+  /** What somebody had who is restored. */
+  readonly removed?: RemovedPerson | null;
 }
 
 /** Inserts many rows as one JSON value: a list of values would need a new prepared statement for each length. */
@@ -19,10 +22,10 @@ export async function insertJobRows(
   rows: readonly NewJobRow[],
 ): Promise<void> {
   await sql`
-    insert into people_job_rows (organisation_id, job_id, row_number, entry, state, message, user_id)
-    select ${organisationId}, ${jobId}, r."rowNumber", r.entry, r.state, r.message, r."userId"
+    insert into people_job_rows (organisation_id, job_id, row_number, entry, state, message, user_id, removed)
+    select ${organisationId}, ${jobId}, r."rowNumber", r.entry, r.state, r.message, r."userId", r.removed
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r ("rowNumber" integer, entry jsonb, state text, message text, "userId" uuid)`.execute(tx);
+      as r ("rowNumber" integer, entry jsonb, state text, message text, "userId" uuid, removed jsonb)`.execute(tx);
 }
 
 /** Rows in order, after the given row. */
@@ -34,7 +37,7 @@ export async function listJobRows(
 ) {
   const rows = await tx
     .selectFrom('people_job_rows')
-    .select(['row_number', 'entry', 'state', 'message', 'user_id'])
+    .select(['row_number', 'entry', 'state', 'message', 'user_id', 'removed'])
     .where('organisation_id', '=', organisationId)
     .where('job_id', '=', jobId)
     .where('row_number', '>', page.after)
@@ -71,6 +74,10 @@ export interface RowEnd {
   readonly state: Extract<PeopleJobRowState, 'done' | 'failed'>;
   readonly message: string | null;
   readonly userId: string | null;
+  /** Whether the row made somebody an owner, or took it away. */
+  readonly ownerChange?: OwnerChange | null;
+  /** What somebody had who was deleted. */
+  readonly removed?: RemovedPerson | null;
 }
 
 /** Marks a row as done or failed, in the transaction that did the work. */
@@ -82,7 +89,13 @@ export async function endJobRow(
 ): Promise<void> {
   const ended = await tx
     .updateTable('people_job_rows')
-    .set({ state: end.state, message: end.message, user_id: end.userId })
+    .set({
+      state: end.state,
+      message: end.message,
+      user_id: end.userId,
+      owner_change: end.ownerChange ?? null,
+      removed: end.removed == null ? null : JSON.stringify(end.removed),
+    })
     .where('organisation_id', '=', organisationId)
     .where('job_id', '=', row.jobId)
     .where('row_number', '=', row.rowNumber)
@@ -116,4 +129,20 @@ export async function findJobPeople(organisationId: string, tx: OrganisationTx, 
     .where('organisation_id', '=', organisationId)
     .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
     .execute();
+}
+
+/** Who became an owner by the job and who no longer is one, by name. */
+export async function listOwnerChanges(organisationId: string, tx: OrganisationTx, jobId: string) {
+  const rows = await tx
+    .selectFrom('people_job_rows as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['r.owner_change', 'u.first_name', 'u.last_name'])
+    .where('r.organisation_id', '=', organisationId)
+    .where('r.job_id', '=', jobId)
+    .where('r.owner_change', 'is not', null)
+    .orderBy('r.row_number')
+    .execute();
+  const names = (change: OwnerChange) =>
+    rows.filter((row) => row.owner_change === change).map((row) => `${row.first_name} ${row.last_name}`.trim());
+  return { added: names('added'), lost: names('lost') };
 }

@@ -54,11 +54,11 @@ export async function markJobStarted(
   organisationId: string,
   tx: OrganisationTx,
   jobId: string,
-  now: Date,
+  { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<boolean> {
   const started = await tx
     .updateTable('people_jobs')
-    .set({ state: 'running', started_at: now })
+    .set({ state: 'running', started_at: now, created_by: by })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', jobId)
     .where('state', '=', 'checked')
@@ -125,4 +125,32 @@ export async function deleteJob(
     .where('state', '!=', 'running')
     .where(sql<boolean>`coalesce(finished_at, created_at) <= ${before}`)
     .execute();
+}
+
+/** Deletions that were done since then and that nobody has undone, the newest first. */
+export async function listDeletionJobs(organisationId: string, tx: OrganisationTx, since: Date, take: number) {
+  const jobs = await tx
+    .selectFrom('people_jobs as j')
+    .select(['j.id', 'j.done', 'j.created_by', 'j.finished_at'])
+    .where('j.organisation_id', '=', organisationId)
+    .where('j.kind', '=', 'delete')
+    .where('j.state', '=', 'done')
+    .where('j.done', '>', 0)
+    .where('j.finished_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('people_jobs as undo')
+            .select('undo.id')
+            .where('undo.organisation_id', '=', organisationId)
+            .whereRef('undo.undoes', '=', 'j.id'),
+        ),
+      ),
+    )
+    .orderBy('j.id', 'desc')
+    .limit(take)
+    .execute();
+  return jobs.flatMap(({ finished_at: finishedAt, ...job }) =>
+    finishedAt ? [{ ...job, finished_at: finishedAt }] : [],
+  );
 }

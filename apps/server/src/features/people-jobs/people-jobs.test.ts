@@ -1,9 +1,10 @@
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { getPeopleJob, listPeopleJobRows, startPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
 import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addNamedMember } from '../../../test-kit/add-member.ts';
+import { addMember, addNamedMember } from '../../../test-kit/add-member.ts';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { foundOrganisation, listPage } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
@@ -136,6 +137,22 @@ describe('an import', () => {
       next = part.nextAfter;
     }
     expect(numbers).toEqual(Array.from({ length: 5_000 }, (_, index) => 2 * index + 2));
+  });
+
+  test('[D-822] attack: a manager who starts an owner’s list adds only whom a manager may add', async () => {
+    const { founder, organisationId } = await foundOrganisation(api, 'owner@lent.test', 'Lent');
+    const manager = await makePerson(api, 'manager@lent.test');
+    const rights = { consoleRole: 'manager', consoleModules: ['m_console_user_r'] } as const;
+    await addMember(api.ctx, organisationId, manager.userId, rights);
+    await manager.call(switchTenant, { tenantId: organisationId });
+    const lines = [lineOf('boss@lent.test', { roles: 'Console - Admin' }), lineOf('ana@lent.test')];
+    const { id: jobId } = await upload(founder, lines);
+    expect(await workOff(manager, jobId)).toMatchObject({ state: 'done', done: 1, failed: 1 });
+    expect(await jobRowsOf(founder, jobId)).toMatchObject([
+      ['boss@lent.test', 'failed', expect.any(String)],
+      ['ana@lent.test', 'done', null],
+    ]);
+    expect((await listPage(founder, { search: 'boss@lent.test' })).users).toEqual([]);
   });
 
   test('keeps the newest twenty that nobody started, and all that were started', async () => {

@@ -5,6 +5,7 @@ import {
   changeManyUsers as changeManyUsersEndpoint,
   changeRoleOfMany as changeRoleOfManyEndpoint,
   getPeopleJob as getPeopleJobEndpoint,
+  listDeletions as listDeletionsEndpoint,
   listPeopleJobRows as listPeopleJobRowsEndpoint,
   startPeopleJob as startPeopleJobEndpoint,
   undoImport as undoImportEndpoint,
@@ -15,6 +16,7 @@ import { changeRoleOfMany } from './change-role-of-many.ts';
 import { checkImport } from './check-import.ts';
 import { exportUsers } from './export-users.ts';
 import { getPeopleJob } from './get-people-job.ts';
+import { listDeletions } from './list-deletions.ts';
 import { listMatchingUsers } from './list-matching-users.ts';
 import { listPeopleJobRows } from './list-people-job-rows.ts';
 import { startPeopleJob } from './start-people-job.ts';
@@ -25,6 +27,7 @@ export function peopleJobsRoutes(bind: Bind): void {
   bind(changeRoleOfManyEndpoint, ({ ctx, caller, input }) => changeRoleOfMany(ctx, caller, input));
   bind(changeManyUsersEndpoint, ({ ctx, caller, input }) => changeManyUsers(ctx, caller, input));
   bind(undoImportEndpoint, ({ ctx, caller, input }) => undoImport(ctx, caller, input));
+  bind(listDeletionsEndpoint, ({ ctx, caller }) => listDeletions(ctx, caller));
   bind(startPeopleJobEndpoint, ({ ctx, caller, input }) => startPeopleJob(ctx, caller, input));
   bind(getPeopleJobEndpoint, ({ ctx, caller, input }) => getPeopleJob(ctx, caller, input));
   bind(listPeopleJobRowsEndpoint, ({ ctx, caller, input }) => listPeopleJobRows(ctx, caller, input));

@@ -1,10 +1,12 @@
+import type { OwnerChange } from '@atrium/domain/people-jobs/people-job';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { findActor } from '../memberships/memberships.store.ts';
 import { isOrganisationOpen, lockOrganisation } from '../memberships/organisations.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
-import { endJobRow, listJobRows, type StoredJobRow, takeJobRow } from './people-job-rows.store.ts';
+import { tellOwnersOfMany } from '../memberships/steps/tell-owners.ts';
+import { endJobRow, listJobRows, listOwnerChanges, type StoredJobRow, takeJobRow } from './people-job-rows.store.ts';
 import { findPeopleJob, finishPeopleJob, type StoredPeopleJob } from './people-jobs.store.ts';
 import { carryOutRow } from './steps/carry-out-row.ts';
 
@@ -60,9 +62,10 @@ async function runRow(ctx: Context, organisationId: string, job: StoredPeopleJob
     // The rights that the person who asked for the job has now. They cannot change behind the lock.
     const actor = await findActor(tx, organisationId, job.created_by);
     const doer = { kind: 'job' as const, userId: job.created_by, jobId };
-    const work = { ctx, organisationId, tx, catalogue, doer, actor };
-    const end = await carryOutRow(work, job, row);
-    await endJobRow(organisationId, tx, { jobId, rowNumber: row.row_number }, end);
+    const ownerChanges: OwnerChange[] = [];
+    const end = await carryOutRow({ ctx, organisationId, tx, catalogue, doer, actor, ownerChanges }, job, row);
+    const ownerChange = ownerChanges[0] ?? null;
+    await endJobRow(organisationId, tx, { jobId, rowNumber: row.row_number }, { ...end, ownerChange });
   });
 }
 
@@ -87,7 +90,10 @@ async function failBrokenRow(
 export async function goOnWithPeopleJob(ctx: Context, { id, organisationId, jobId }: Piece): Promise<void> {
   const now = ctx.clock.wall();
   await inOrganisation(ctx, organisationId, async (tx) => {
-    if (await finishPeopleJob(organisationId, tx, jobId, now)) return;
+    if (await finishPeopleJob(organisationId, tx, jobId, now)) {
+      await tellOwnersOfMany({ ctx, organisationId, tx }, await listOwnerChanges(organisationId, tx, jobId));
+      return;
+    }
     const job = await findPeopleJob(organisationId, tx, jobId);
     if (job?.state !== 'running') return;
     const next = {

@@ -5,7 +5,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
+import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { findPeopleJob } from './people-jobs.store.ts';
 import { describeJob } from './steps/describe-job.ts';
 import { startJob } from './steps/save-job.ts';
@@ -19,8 +19,8 @@ export async function startPeopleJob(
   const { organisationId } = caller;
   const now = ctx.clock.wall();
   return inOrganisation(ctx, organisationId, async (tx) => {
-    await refuseUnverified(tx, caller.session.userId);
-    const isStarted = await startJob(ctx, organisationId, tx, jobId, now);
+    await refuseMove(tx, caller.session.userId, 'write_to_others');
+    const isStarted = await startJob(ctx, organisationId, tx, jobId, { by: caller.session.userId, now });
     const job = await findPeopleJob(organisationId, tx, jobId);
     if (!job) throw new Refused('request.not_found');
     if (isStarted) {

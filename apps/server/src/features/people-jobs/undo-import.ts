@@ -12,7 +12,16 @@ import { findPeopleJob } from './people-jobs.store.ts';
 import { describeJob } from './steps/describe-job.ts';
 import { saveJob, startJob } from './steps/save-job.ts';
 
-/** Starts a job that removes whom an import added. An import is undone once; asking again answers the same job (D-186). */
+/** What undoes each kind of job, and the entry that says so. */
+const undoneBy = {
+  import: { kind: 'undo_import', action: 'users.import_undone' },
+  delete: { kind: 'restore', action: 'users.deletion_undone' },
+} as const;
+
+/**
+ * Starts a job that removes whom an import added (D-186), or brings back whom a deletion removed (D-644). A job is undone
+ * once; asking again answers the same job.
+ */
 export async function undoImport(
   ctx: Context,
   caller: Member,
@@ -24,7 +33,8 @@ export async function undoImport(
     // Puts two people who undo the same import in order.
     await lockOrganisation(tx, organisationId);
     const original = await findPeopleJob(organisationId, tx, jobId);
-    if (original?.kind !== 'import') throw new Refused('request.not_found');
+    const undoes = original && undoneBy[original.kind as keyof typeof undoneBy];
+    if (original === undefined || undoes === undefined) throw new Refused('request.not_found');
     if (original.state !== 'done') throw new Refused('users.import_not_done');
     const id = original.undone_by ?? ctx.newId();
     if (original.undone_by === null) {
@@ -35,14 +45,15 @@ export async function undoImport(
         state: 'ready' as const,
         message: null,
         userId: row.user_id,
+        removed: row.removed,
       }));
       const { file_name: fileName } = original;
       const createdBy = caller.session.userId;
-      const job = { id, kind: 'undo_import' as const, fileName, change: null, undoes: jobId, createdBy, now };
+      const job = { id, kind: undoes.kind, fileName, change: null, undoes: jobId, createdBy, now };
       await saveJob(ctx, organisationId, tx, job, rows);
-      await startJob(ctx, organisationId, tx, id, now);
+      await startJob(ctx, organisationId, tx, id, { by: createdBy, now });
       await record({ ctx, organisationId, tx }, doerOf(caller), {
-        action: 'users.import_undone',
+        action: undoes.action,
         subjectId: jobId,
         facts: { rows: rows.length },
       });

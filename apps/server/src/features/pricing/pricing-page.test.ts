@@ -106,10 +106,10 @@ describe('what the page shows', () => {
     expect(body).toMatch(/<a href="\/pricing#talk-to-sales" target="_blank" rel="noopener"[^>]*>Talk to Sales/);
   });
 
-  test('[GEN-07] [D-01] the page promises what marketing says: 300,000+ users and 14 days free', async () => {
+  test('[GEN-07] [X-52] the page promises 300,000+ users and the days that a trial lasts', async () => {
     const text = await read('/pricing');
-    expect(text).toContain('Used by 300,000+ people. Try 14 days free, no card needed.');
-    expect(text).not.toContain('15 days');
+    expect(text).toContain('Used by 300,000+ people. Try 15 days free, no card needed.');
+    expect(text).not.toContain('14 days');
   });
 
   test('[PLAN-05] the note on implementation and setup fees', async () => {

@@ -6,6 +6,7 @@ import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addColleague, kinds } from '../../../test-kit/colleagues.ts';
 import { makeServiceToken } from '../../../test-kit/make-service-token.ts';
 import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makePerson, testPassword as password } from '../../../test-kit/test-api.ts';
@@ -41,8 +42,14 @@ test('[N-40] [D-158] [D-295] a product learns that it opens with a trial, and fo
   expect((await answer(userId)).user?.isAllowed).toBe(false);
   const stranger = await makePerson(paying.api, 'stranger@asked.test');
   expect((await answer(stranger.userId)).user).toEqual({ isAllowed: false, isOwner: false, role: null, modules: [] });
-  await founder.call(disableUser, { userId });
-  expect((await answer(userId)).user?.isAllowed).toBe(false);
+  const tom = await addColleague(paying.api, us.organisationId, 'tom@asked.test', [
+    { product: 'crm', role: 'admin', modules: [] },
+  ]);
+  expect((await answer(tom.userId)).user).toMatchObject({ isAllowed: true, isOwner: false, role: 'admin' });
+  const kim = await addColleague(paying.api, us.organisationId, 'kim@asked.test', kinds.member);
+  expect((await answer(kim.userId)).user).toMatchObject({ isAllowed: false, isOwner: false, role: null });
+  expect((await founder.call(disableUser, { userId: tom.userId })).status).toBe(200);
+  expect((await answer(tom.userId)).user?.isAllowed).toBe(false);
 });
 
 test('[N-40] [D-246] [D-295] a product learns of a reset and of its undo', async () => {

@@ -1,6 +1,6 @@
 import type { getProductAccess as endpoint } from '@atrium/contract/product-access/get-product-access';
 import { decideAccess } from '@atrium/domain/access/decide-access';
-import { actorOf, assignmentIn } from '@atrium/domain/access/role-assignment';
+import { actorOf, assignmentInEdition } from '@atrium/domain/access/role-assignment';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { CallingProduct } from '../../runtime/caller.ts';
@@ -10,8 +10,7 @@ import { findLastReset } from '../closure/company-resets.store.ts';
 import { describeReset } from '../closure/steps/describe-reset.ts';
 import { isOrganisationOpen } from '../memberships/organisations.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
-import { listEntitlements } from '../subscriptions/entitlements.store.ts';
-import { enabledProductsOf } from '../subscriptions/steps/organisation-plans.ts';
+import { loadProductsToday } from '../subscriptions/steps/open-products.ts';
 import { listPeopleFacts } from '../users/people-facts.store.ts';
 import { listRolesOf } from '../users/people-list.store.ts';
 import { assignmentsByPerson } from '../users/steps/assignments-by-person.ts';
@@ -27,24 +26,28 @@ export async function getProductAccess(
   if (!(await isOrganisationOpen(ctx.db, organisationId))) throw new Refused('request.not_found');
   const catalogue = await roleCatalogueOf(ctx);
   const asked = userId === undefined ? [] : [userId];
-  const [people, roles, enabledProducts, entitlements, reset] = await inOrganisation(ctx, organisationId, (tx) =>
+  const [people, roles, today, reset] = await inOrganisation(ctx, organisationId, (tx) =>
     Promise.all([
       listPeopleFacts(organisationId, tx, asked),
       listRolesOf(organisationId, tx, asked),
-      enabledProductsOf(ctx, organisationId, tx),
-      listEntitlements(organisationId, tx),
+      loadProductsToday(ctx, organisationId, tx),
       findLastReset(organisationId, tx),
     ]),
   );
+  const { open: enabledProducts, entitled } = today;
   const isEnabled = enabledProducts.includes(product);
-  const entitlement = entitlements.find((each) => each.product === product);
+  const entitlement = entitled.find((each) => each.product === product);
   const userOf = (id: string) => {
     const person = people[0];
     const assignments = assignmentsByPerson(catalogue, roles)(id);
-    const standing = { isDisabled: person?.is_disabled === true, canSignIn: person?.can_sign_in === true };
+    const standing = {
+      isDisabled: person?.is_disabled === true,
+      canSignIn: person?.can_sign_in === true,
+      isEmailVerified: person?.is_email_verified === true,
+    };
     const facts = { catalogue, enabledProducts, isMember: person !== undefined, standing, assignments };
     const { allowed } = decideAccess(facts, { kind: 'product', product });
-    const held = allowed ? assignmentIn(assignments, product) : undefined;
+    const held = allowed ? assignmentInEdition(assignments, product) : undefined;
     return {
       isAllowed: allowed,
       isOwner: allowed && actorOf(assignments).isOwner,

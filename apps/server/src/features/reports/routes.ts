@@ -17,6 +17,7 @@ import {
   getPayroll as getPayrollEndpoint,
   getPaystub as getPaystubEndpoint,
 } from '@atrium/contract/reports/people-reports';
+import { recordCrash as recordCrashEndpoint } from '@atrium/contract/reports/record-crash';
 import { recordPageView as recordPageViewEndpoint } from '@atrium/contract/reports/record-page-view';
 import { sendFacts as sendFactsEndpoint } from '@atrium/contract/reports/send-facts';
 import {
@@ -38,11 +39,13 @@ import {
   getPaystub,
 } from './read-people.ts';
 import { getTable, listCrmUsers, listRecordsByPage, listViews } from './read-tables.ts';
+import { type CountCrash, recordCrash } from './record-crash.ts';
 import { type CountPageView, recordPageView } from './record-page-view.ts';
 import { sendFacts } from './send-facts.ts';
 
-export function reportsRoutes(bind: Bind, countPageView: CountPageView): void {
+export function reportsRoutes(bind: Bind, countPageView: CountPageView, countCrash: CountCrash): void {
   bind(recordPageViewEndpoint, ({ input }) => recordPageView(countPageView, input));
+  bind(recordCrashEndpoint, ({ ctx, input }) => recordCrash(ctx, countCrash, input));
   bind(sendFactsEndpoint, ({ ctx, caller, input }) => sendFacts(ctx, caller, input));
   bind(getInvoiceReportEndpoint, ({ ctx, caller, input }) => getInvoiceReport(ctx, caller, input));
   bind(getAgedReceivableEndpoint, ({ ctx, caller }) => getAgedReceivable(ctx, caller));

@@ -1,4 +1,5 @@
 import type { DueKind } from '@atrium/domain/kernel/due-work';
+import { type DueLane, dueLanes, lanesOf } from '@atrium/domain/runs/due-lanes';
 import type { RunFigures } from '@atrium/domain/runs/run-state';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -39,13 +40,44 @@ export async function readRunFigures(tx: Tx, asked: FiguresAsked): Promise<reado
       exists (select from held_kinds where held_kinds.kind = wanted.kind) as "isHeld"
     from unnest(${kinds}::text[]) with ordinality as wanted (kind, place)
     cross join lateral (
-      select count(*)::int as due, count(*) filter (where first.at <= ${lateBefore})::int as late,
-        min(first.due_at) as oldest
-      from (
+      select least(count(*), ${most})::int as due,
+        least(count(*) filter (where first.at <= ${lateBefore}), ${most})::int as late, min(first.due_at) as oldest
+      from unnest(${[...dueLanes]}::text[]) as lanes (lane)
+      cross join lateral (
         select due_at, greatest(due_at, lease_until) as at from due_work
-        where ${free} and greatest(due_at, lease_until) <= ${now}
+        where ${free} and lane = lanes.lane and greatest(due_at, lease_until) <= ${now}
         order by greatest(due_at, lease_until) limit ${most}) as first
     ) as free
     order by wanted.place`.execute(tx);
+  return rows;
+}
+
+export interface ChargeBacklog {
+  readonly lane: DueLane;
+  readonly due: number;
+  readonly late: number;
+}
+
+/** The renewals that wait, by lane: each gateway has a pace of its own. Rows without a way to pay wait as usual. */
+export async function readChargeBacklogs(
+  tx: Tx,
+  asked: Omit<FiguresAsked, 'stuckAfterAttempt'>,
+): Promise<readonly ChargeBacklog[]> {
+  const { kinds, now, lateBefore, most } = asked;
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+    set_config('jit', 'off', true)`.execute(tx);
+  const lanes = [...new Set(kinds.flatMap(lanesOf))];
+  const { rows } = await sql<ChargeBacklog>`
+    select lanes.lane, sum(waiting.due)::int as due, sum(waiting.late)::int as late
+    from unnest(${lanes}::text[]) with ordinality as lanes (lane, place)
+    cross join unnest(${kinds}::text[]) as wanted (kind)
+    cross join lateral (
+      select count(*) as due, count(*) filter (where first.at <= ${lateBefore}) as late from (
+        select greatest(due_at, lease_until) as at from due_work
+        where kind = wanted.kind and lane = lanes.lane and done_at is null and suspended_at is null and held_at is null
+          and not on_test_clock and greatest(due_at, lease_until) <= ${now}
+        order by greatest(due_at, lease_until) limit ${most}) as first
+    ) as waiting
+    group by lanes.lane, lanes.place order by lanes.place`.execute(tx);
   return rows;
 }

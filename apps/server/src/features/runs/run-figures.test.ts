@@ -1,4 +1,4 @@
-import type { DueKind } from '@atrium/domain/kernel/due-work';
+import { chargingKinds, type DueKind } from '@atrium/domain/kernel/due-work';
 import { countedAtMost, lateAfterMs, stuckAfterAttempt, watchedStates } from '@atrium/domain/runs/run-state';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,14 +12,15 @@ import { makeClock } from '../../runtime/clock.ts';
 import { claimDueWork } from '../../worker/claim-due-work.store.ts';
 import { markDone, markGivenUp, postpone } from '../../worker/due-work.store.ts';
 import { leasesMs } from '../../worker/settings.ts';
+import { watchChargeBacklogs } from '../../worker/watch-charges.ts';
 import { watchDueWork } from '../../worker/watch-due-work.ts';
-import { readRunFigures } from './run-figures.store.ts';
+import { readChargeBacklogs, readRunFigures } from './run-figures.store.ts';
 import { listRunRows } from './runs.store.ts';
 
 let database: ThrowAwayDatabase;
 let db: Database;
 let owner: Database;
-const now = new Date('2026-11-16T10:00:00Z');
+const now = new Date();
 const after = (ms: number): Date => new Date(now.getTime() + ms);
 
 beforeAll(async () => {
@@ -43,7 +44,7 @@ async function promise(dueAt: Date, kind: DueKind = 'send-mail', heldAt: Date | 
   return id;
 }
 const claim = (kind: DueKind, room = 50) =>
-  claimDueWork(db, { kinds: [{ kind, maxInFlight: 1_000, room }], now, leasesMs });
+  claimDueWork(db, { lanes: [{ kind, lane: 'usual', maxInFlight: 1_000, room }], leasesMs });
 const holdKind = (kind: DueKind) =>
   owner.insertInto('held_kinds').values({ kind, held_at: now, operator: 'Ines', reason: 'incident' }).execute();
 const asked = {
@@ -86,6 +87,28 @@ test('[D-322] the metrics tell each figure by kind', async () => {
   expect(text).toContain('atrium_due_work_is_held{kind="renew-subscription"} 0');
 });
 
+test('[D-752] renewals that wait are told by the gateway that charges them, with how long its pace needs', async () => {
+  await promise(after(-1_000), 'renew-subscription');
+  const paid = await promise(after(-lateAfterMs), 'renew-subscription');
+  const tried = await promise(after(-2_000), 'retry-renewal');
+  await promise(after(-lateAfterMs), 'send-mail');
+  await owner.updateTable('due_work').set({ lane: 'adyen' }).where('id', 'in', [paid, tried]).execute();
+  const { registry, gaugeBy } = makeMetrics();
+  const read = () => inTransaction({ db }, (tx) => readChargeBacklogs(tx, { ...asked, kinds: chargingKinds }));
+  watchChargeBacklogs({ gaugeBy }, read, 4);
+  const text = await registry.metrics();
+  expect(text.match(/atrium_renewals_\w+\{.*/g)).toEqual([
+    'atrium_renewals_late{gateway="usual"} 0',
+    'atrium_renewals_late{gateway="stripe"} 0',
+    'atrium_renewals_late{gateway="adyen"} 1',
+    'atrium_renewals_late{gateway="cashfree"} 0',
+    'atrium_renewals_forecast_seconds{gateway="usual"} 0.25',
+    'atrium_renewals_forecast_seconds{gateway="stripe"} 0',
+    'atrium_renewals_forecast_seconds{gateway="adyen"} 0.5',
+    'atrium_renewals_forecast_seconds{gateway="cashfree"} 0',
+  ]);
+});
+
 test('[D-325] rows on hold, and all rows of a kind on hold, are not claimed', async () => {
   await promise(now, 'send-mail', now);
   const free = await promise(now);
@@ -107,11 +130,12 @@ test('[D-322] figures, lists and claims read no table whole, with most rows due 
   // Its own connection, because the statistics of other tests may still be on theirs.
   const fresh = openDatabase(database.urlOf('atrium_worker'), { poolSize: 1, name: 'test' });
   const scans = await inTransaction({ db: fresh }, async (tx) => {
-    const kinds = [{ kind: 'send-mail' as const, maxInFlight: 200, room: 50 }];
-    expect(await claimDueWork(tx, { kinds, now, leasesMs })).toHaveLength(50);
+    const lanes = [{ kind: 'send-mail' as const, lane: 'usual' as const, maxInFlight: 200, room: 50 }];
+    expect(await claimDueWork(tx, { lanes, leasesMs })).toHaveLength(50);
     for (const state of watchedStates)
       await listRunRows(tx, { ...asked, kind: 'send-mail', state, after: null, take: 51 });
     // Last, because it forbids such scans for the rest of its transaction.
+    await readChargeBacklogs(tx, { ...asked, kinds: chargingKinds });
     expect(await readRunFigures(tx, { ...asked, most: countedAtMost })).toMatchObject([
       { due: 17_100, running: 50, held: 400 },
       { due: 0 },

@@ -1,4 +1,5 @@
 import type { DueKind } from '@atrium/domain/kernel/due-work';
+import { dueLanes } from '@atrium/domain/runs/due-lanes';
 import type { RunFacts, WatchedState } from '@atrium/domain/runs/run-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../db/database.ts';
@@ -53,22 +54,24 @@ const instant = (at: string) => sql`timestamptz 'epoch' + ${at}::bigint * interv
 
 /** Each list follows the index of its state. */
 function listOf({ state, now, lateBefore, stuckAfterAttempt }: RunsAsked) {
-  const byTime = (time: RawBuilder<unknown>, isNewestFirst = false) => ({
+  const byTime = (time: RawBuilder<unknown>, { isNewestFirst = false, isByLane = false } = {}) => ({
     by: time,
+    isByLane,
     place: micros(time),
     read: instant,
     isNewestFirst,
   });
   const attempt = sql`attempt`;
   return {
-    due: { where: sql`${isFree} and ${freeAt} <= ${now}`, ...byTime(freeAt) },
-    late: { where: sql`${isFree} and ${freeAt} <= ${lateBefore}`, ...byTime(freeAt) },
+    due: { where: sql`${isFree} and ${freeAt} <= ${now}`, ...byTime(freeAt, { isByLane: true }) },
+    late: { where: sql`${isFree} and ${freeAt} <= ${lateBefore}`, ...byTime(freeAt, { isByLane: true }) },
     running: { where: sql`done_at is null and lease_until > ${now}`, ...byTime(sql`lease_until`) },
     held: { where: sql`done_at is null and held_at is not null`, ...byTime(sql`held_at`) },
-    failed: { where: sql`outcome = 'gave_up'`, ...byTime(sql`done_at`, true) },
+    failed: { where: sql`outcome = 'gave_up'`, ...byTime(sql`done_at`, { isNewestFirst: true }) },
     stuck: {
       where: sql`done_at is null and attempt > ${sql.lit(stuckAfterAttempt)}`,
       by: attempt,
+      isByLane: false,
       place: sql`attempt::text`,
       read: (at: string) => sql`${at}::bigint`,
       isNewestFirst: true,
@@ -81,15 +84,20 @@ export async function listRunRows(
   db: Database,
   asked: RunsAsked,
 ): Promise<readonly (StoredRun & { readonly at: string })[]> {
-  const { where, by, place, read, isNewestFirst } = listOf(asked);
+  const { where, by, place, read, isNewestFirst, isByLane } = listOf(asked);
   const [compare, order] = isNewestFirst ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const { after } = asked;
   const behind = after === null ? sql`true` : sql`(${by}, id) ${compare} (${read(after.at)}, ${after.id}::uuid)`;
-  const { rows } = await sql<StoredRun & { readonly at: string }>`
-    select ${columns}, ${place} as at from due_work
-    where kind = ${asked.kind} and ${where} and ${behind}
+  const page = (ofLane: RawBuilder<unknown>) => sql`
+    select ${columns}, ${place} as at, ${by} as "by" from due_work
+    where kind = ${asked.kind} and ${ofLane} and ${where} and ${behind}
     order by ${by} ${order}, id ${order}
-    limit ${asked.take}`.execute(db);
+    limit ${asked.take}`;
+  const eachLane = sql`
+    select page.* from unnest(${[...dueLanes]}::text[]) as lanes (lane)
+    cross join lateral (${page(sql`lane = lanes.lane`)}) as page
+    order by page."by" ${order}, page.id ${order} limit ${asked.take}`;
+  const { rows } = await sql<StoredRun & { readonly at: string }>`${isByLane ? eachLane : page(sql`true`)}`.execute(db);
   return rows;
 }
 

@@ -14,7 +14,7 @@ import { type Database, openDatabase, platformOrganisationId } from '../../db/da
 import { insertDueWork, replaceOpenDue } from '../../db/insert-due-work.store.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import { claimDueWork } from '../../worker/claim-due-work.store.ts';
-import { findOpenRow, markDone, markGivenUp, postpone } from '../../worker/due-work.store.ts';
+import { findRow, markDone, markGivenUp, postpone } from '../../worker/due-work.store.ts';
 import { leasesMs } from '../../worker/settings.ts';
 import { revokeServiceToken } from '../service-tokens/manage-service-tokens.ts';
 
@@ -49,7 +49,7 @@ async function givenUp(kind: DueKind, subjectId = uuidv7()): Promise<string> {
   return id;
 }
 const claim = (kind: DueKind) =>
-  claimDueWork(db, { kinds: [{ kind, maxInFlight: 1_000, room: 50 }], now: now(), leasesMs });
+  claimDueWork(db, { lanes: [{ kind, lane: 'usual', maxInFlight: 1_000, room: 50 }], leasesMs });
 const retry = (id: string, attempt = 1) => tool().call(retryRun, { id, attempt, ...by }, headers);
 const look = async (id: string) => (await tool().call(getRun, { id }, headers)).body;
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
@@ -82,7 +82,7 @@ test('[D-324] an operator retries a row that was given up: it is due now as a ne
   expect((await look(id)).run).toMatchObject({ state: 'failed', attempt: 1, lastError: 'send: refused' });
   expect((await retry(id)).body).toMatchObject({ isChanged: true, isAttemptRunning: false, run: { attempt: 2 } });
   expect(await claim('check-domain')).toMatchObject([{ id, attempt: 2 }]);
-  expect(await findOpenRow(db, { kind: 'check-domain', id, attempt: 1 })).toBeNull();
+  expect(await findRow(db, { kind: 'check-domain', id, attempt: 1 })).toMatchObject({ isOpen: false });
   expect(codeOf(await retry(id, 2))).toBe('runs.running');
   await markDone(db, id, now());
   expect(codeOf(await retry(id, 2))).toBe('runs.ended');
@@ -129,7 +129,7 @@ test('[D-325] a row on hold is claimed by nobody until it is released, and a hol
   expect(held.body).toMatchObject({ isChanged: true, isAttemptRunning: claimed.length === 1 });
   expect((await hold()).body).toMatchObject({ isChanged: false });
   if (claimed.length === 1) {
-    expect(await findOpenRow(db, { kind, id, attempt: 1 })).not.toBeNull();
+    expect(await findRow(db, { kind, id, attempt: 1 })).toMatchObject({ isOpen: true });
     await postpone(db, { id, attempt: 1 }, { dueAt: now(), reason: 'busy' });
   }
   expect(await claim(kind)).toEqual([]);

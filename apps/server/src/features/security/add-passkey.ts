@@ -5,13 +5,14 @@ import type { InputOf } from '../../http/input-of.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { readMadePasskey } from '../../runtime/passkeys.ts';
+import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertPasskey, listPasskeysOf, takeAnswer } from '../identity/passkeys.store.ts';
-import { endOwnSessions, raiseAssurance } from '../identity/sessions.store.ts';
+import { raiseAssurance } from '../identity/session-proofs.store.ts';
+import { endOwnSessions } from '../identity/sessions.store.ts';
 import { logOf } from '../identity/steps/log-of.ts';
-import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
+import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { lockAccount } from '../identity/users.store.ts';
-import { refuseUnshownFactor } from './steps/refuse-unshown-factor.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
 /** Keeps a key that an authenticator made for the question of this session. */
@@ -20,7 +21,7 @@ export async function addPasskey(
   caller: SignedIn,
   { name, endOthers, ...answer }: InputOf<typeof endpoint>,
 ): Promise<{ id: string }> {
-  const { id: sessionId, userId, assurance } = caller.session;
+  const { id: sessionId, userId } = caller.session;
   const made = await readMadePasskey(ctx, `add:${sessionId}`, answer);
   if (made === null) throw new Refused('security.passkey_not_added');
   const id = ctx.newId();
@@ -29,15 +30,15 @@ export async function addPasskey(
   await inOrganisation(ctx, organisationId, async (tx) => {
     await lockAccount(tx, userId);
     await confirmNow(ctx, tx);
-    await refuseUnverified(tx, userId);
-    await refuseUnshownFactor(ctx, tx, caller);
+    await refuseMove(tx, userId, 'set_up_factor');
+    await refuseWeakProof(ctx, tx, caller);
     const decision = decideAddPasskey((await listPasskeysOf(tx, userId)).length);
     if (!decision.allowed) throw new Refused(decision.refusal);
     const isNew =
       (await takeAnswer(tx, made.challengeId, now)) && (await insertPasskey(tx, { ...made, id, userId, name, now }));
     if (!isNew) throw new Refused('security.passkey_not_added');
     // The key was just used in this session, which so has shown a second factor.
-    if (assurance === 'password') await raiseAssurance(tx, sessionId, 'second_factor');
+    await raiseAssurance(tx, sessionId, 'second_factor', now);
     if (endOthers) await endOwnSessions(tx, userId, { allBut: sessionId }, now);
     await tellFactorChange(ctx, { organisationId, tx }, caller, 'passkey_added', { passkeyId: id });
   });

@@ -4,16 +4,14 @@ import type { Context } from '../../runtime/context.ts';
 import { algorithms, newChallenge, relyingParty, timeoutMs } from '../../runtime/passkeys.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { listPasskeysOf } from '../identity/passkeys.store.ts';
-import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
+import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { findUserById } from '../identity/users.store.ts';
-import { refuseUnshownFactor } from './steps/refuse-unshown-factor.ts';
 
 /** Asks an authenticator for a new key. Only this session can bring its answer. */
 export async function beginPasskey(ctx: Context, caller: SignedIn) {
   const { id: sessionId, userId } = caller.session;
   // Whoever signed up with somebody else's address must not keep a key to the account.
-  await refuseUnverified(ctx.db, userId);
-  await refuseUnshownFactor(ctx, ctx.db, caller);
+  await refuseMove(ctx.db, userId, 'set_up_factor');
   const held = await listPasskeysOf(ctx.db, userId);
   const decision = decideAddPasskey(held.length);
   if (!decision.allowed) throw new Refused(decision.refusal);

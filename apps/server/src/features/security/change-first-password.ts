@@ -4,7 +4,8 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { hasSecondFactor } from '../identity/second-factors.store.ts';
-import { endOtherSessions, raiseAssurance } from '../identity/sessions.store.ts';
+import { raiseAssurance } from '../identity/session-proofs.store.ts';
+import { endOtherSessions } from '../identity/sessions.store.ts';
 import { logOf } from '../identity/steps/log-of.ts';
 import { passwordDueOf } from '../identity/steps/password-due-of.ts';
 import { refuseUnfitPassword } from '../identity/steps/refuse-unfit-password.ts';
@@ -40,7 +41,7 @@ export async function changeFirstPassword(
     // A second factor is asked for before the new password.
     const proved = (await hasSecondFactor(tx, userId)) ? 'second_factor' : 'password';
     // The mailbox was proved meanwhile, or another password was set: this session has ended.
-    if (!isDue || !(await raiseAssurance(tx, sessionId, proved))) throw new Refused('session.expired');
+    if (!isDue || !(await raiseAssurance(tx, sessionId, proved, null))) throw new Refused('session.expired');
     await setPassword(tx, userId, {
       passwordHash,
       origin: isAdmins ? 'claimed' : passwordOrigin,

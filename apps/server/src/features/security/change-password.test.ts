@@ -50,6 +50,21 @@ test('[API-15] [SEC-15] whoever knows the old password sets a new one, and is si
   expect(await api.newestMail(email, 'password_changed')).toMatchObject({ firstName: expect.any(String) });
 });
 
+test('whoever tries old passwords is stopped after ten, also with the right one', async () => {
+  const { founder } = await foundOrganisation(api, 'tries@change.test', 'Tries');
+  const change = (oldPassword: string) => founder.call(changePassword, { oldPassword, newPassword });
+  for (let tries = 0; tries < 10; tries += 1) expect((await change('not-the-password')).status).not.toBe(200);
+  expect((await change(testPassword)).status).toBe(429);
+});
+
+test('a password opens the account only as it was typed: no case is folded, nothing is cut or trimmed', async () => {
+  const email = 'exact@change.test';
+  await foundOrganisation(api, email, 'Exact');
+  const near = [testPassword.toUpperCase(), ` ${testPassword}`, `${testPassword} `, testPassword.slice(0, -1)];
+  for (const password of near) expect((await signInAgain(email, password)).status).toBe(401);
+  expect((await signInAgain(email)).status).toBe(200);
+});
+
 test('[VAL-32] an old password is not taken as the new one', async () => {
   const { founder } = await foundOrganisation(api, 'same@change.test', 'Same');
   const { body } = await founder.call(changePassword, { oldPassword: testPassword, newPassword: testPassword });

@@ -1,3 +1,4 @@
+import { originAfterChange } from '@atrium/domain/identity/password-origin';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -26,11 +27,9 @@ export async function changePassword(
   const now = ctx.clock.wall();
   const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
   await inOrganisation(ctx, organisationId, async (tx) => {
-    const { isEmailVerified, passwordOrigin } = await lockAccount(tx, userId);
+    const origin = originAfterChange(await lockAccount(tx, userId));
     // Now and not before the commit, because the caller's own session ends here.
     await confirmNow(ctx, tx);
-    // Until the mailbox is proved, it stays an account that somebody else has made for its address (D-107).
-    const origin = isEmailVerified ? 'person' : passwordOrigin;
     await setPassword(tx, userId, { passwordHash, origin, keepFormer, now });
     await retireLinks(tx, userId, 'reset_password', now);
     await endSessionsOfUser(tx, userId, 'password_reset', now);

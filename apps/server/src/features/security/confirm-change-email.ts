@@ -6,14 +6,15 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { emailCode, isSameCode } from '../../runtime/one-time-codes.ts';
+import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf } from '../audit/steps/record.ts';
 import { isAddressHeld, lockEmailChange, markEmailChanged, spendEmailCode } from '../identity/email-changes.store.ts';
+import { dropEarlierFactors } from '../identity/steps/drop-earlier-factors.ts';
+import { refuseMoveOf } from '../identity/steps/refuse-move.ts';
 import { findUserByEmail, findUserById, lockAccount } from '../identity/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { moveAddress } from './steps/move-address.ts';
-import { refuseGivenAccount } from './steps/refuse-given-account.ts';
-import { refuseUnshownFactor } from './steps/refuse-unshown-factor.ts';
 
 interface Typed {
   readonly newEmail: string;
@@ -28,8 +29,8 @@ export async function confirmChangeEmail(ctx: Context, caller: SignedIn, input: 
     const account = await lockAccount(tx, caller.session.userId);
     // Now and not before the commit, because the caller's own session ends here.
     await confirmNow(ctx, tx);
-    refuseGivenAccount(account);
-    await refuseUnshownFactor(ctx, tx, caller);
+    refuseMoveOf(account, 'change_address');
+    await refuseWeakProof(ctx, tx, caller, 'password');
     return change(ctx, tx, caller, { ...input, newEmail }, account.isEmailVerified);
   }).catch((error: unknown) => {
     // Two accounts proved the same mailbox at once, and the other one was first.
@@ -66,11 +67,11 @@ async function change(ctx: Context, tx: OrganisationTx, caller: SignedIn, typed:
     from,
     to: typed.newEmail,
     wasProved: wasVerified,
-    grantedUntil: now,
     action: 'identity.email_changed',
   } as const;
   await moveAddress(ctx, tx, personOf(userId, caller), move);
-  if (wasVerified) {
+  if (!wasVerified) await dropEarlierFactors(tx, userId);
+  else {
     const told = { firstName, changeId: asked.id, newEmail: shortened(typed.newEmail) };
     const mail = { id: ctx.newId(), to: from, locale, now, newId: ctx.newId };
     await insertMail(tx, { ...mail, template: 'email_changed', facts: told });

@@ -5,23 +5,21 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertConnected } from '../identity/connected-providers.store.ts';
 import { type Answer, judgeProviderAnswer } from '../identity/judge-provider-answer.ts';
-import { takeAnswer } from '../identity/passkeys.store.ts';
 import { logOf } from '../identity/steps/log-of.ts';
-import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
+import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
 /** Connects a person at a provider to the caller's account. The addresses need not be the same: the session is the proof. */
 export async function connectProvider(ctx: Context, caller: SignedIn, answer: Answer): Promise<{ connected: true }> {
   const { userId } = caller.session;
-  await refuseUnverified(ctx.db, userId);
-  const { provider, issuer, subject, email, questionId } = await judgeProviderAnswer(ctx, 'connect', answer);
+  await refuseMove(ctx.db, userId, 'connect_provider');
+  const { provider, issuer, subject, email } = await judgeProviderAnswer(ctx, 'connect', answer);
   const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
   await inOrganisation(ctx, organisationId, async (tx) => {
     const now = ctx.clock.wall();
     await lockAccount(tx, userId);
     await confirmNow(ctx, tx);
-    if (!(await takeAnswer(tx, questionId, now))) throw new Refused('identity.provider_question_over');
     const told = email === null ? null : normaliseEmail(email);
     const connection = { id: ctx.newId(), userId, provider, issuer, subject, email: told, now };
     if (!(await insertConnected(tx, connection))) throw new Refused('security.provider_taken');

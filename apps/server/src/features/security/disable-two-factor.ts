@@ -8,7 +8,7 @@ import { listPasskeysOf } from '../identity/passkeys.store.ts';
 import { lockSecondFactor, removeSecondFactor } from '../identity/second-factors.store.ts';
 import { logOf } from '../identity/steps/log-of.ts';
 import { lockAccount } from '../identity/users.store.ts';
-import { confirmFactors } from './steps/confirm-password.ts';
+import { confirmPassword } from './steps/confirm-password.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
 /** Turns two-factor off with the password; secret and recovery codes are deleted (SEC-06). */
@@ -18,7 +18,7 @@ export async function disableTwoFactor(
   input: { readonly password?: string | undefined },
 ): Promise<{ disabled: true }> {
   const { userId } = caller.session;
-  await confirmFactors(ctx, caller, input.password);
+  await confirmPassword(ctx, caller, input.password);
   const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
   await inOrganisation(ctx, organisationId, async (tx) => {
     await lockAccount(tx, userId);

@@ -3,12 +3,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { newOtpSecret, otpAddress, spellSecret } from '../../runtime/one-time-codes.ts';
+import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { beginSecondFactor, lockSecondFactor } from '../identity/second-factors.store.ts';
-import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
+import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { confirmPassword } from './steps/confirm-password.ts';
-import { refuseUnshownFactor } from './steps/refuse-unshown-factor.ts';
 
 /** Shows a new secret. Nothing is asked at sign-in until a code of it was typed (SEC-05). */
 export async function enableTwoFactor(
@@ -22,8 +22,8 @@ export async function enableTwoFactor(
   await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, userId);
     // Whoever signed up with somebody else's address must not lock its owner out.
-    await refuseUnverified(tx, userId);
-    await refuseUnshownFactor(ctx, tx, caller);
+    await refuseMove(tx, userId, 'set_up_factor');
+    await refuseWeakProof(ctx, tx, caller, 'password');
     if ((await lockSecondFactor(tx, userId))?.registered_at != null) throw new Refused('security.factor_is_on');
     await beginSecondFactor(tx, userId, ctx.factorKeys.seal(secret, userId), ctx.clock.wall());
   });

@@ -1,22 +1,23 @@
-import { platformOrganisationId } from '../../db/database.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { endOwnSessions } from '../identity/sessions.store.ts';
+import { logOf } from '../identity/steps/log-of.ts';
 
 /** Signs out one of the caller's own sessions, or all but this one; their next call is refused. */
 export async function endSessions(ctx: Context, caller: SignedIn, id: string | null): Promise<{ ended: number }> {
   const { userId, id: ownId } = caller.session;
-  const ended = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
+  const ended = await inOrganisation(ctx, organisationId, async (tx) => {
     await confirmNow(ctx, tx);
     const ids = await endOwnSessions(tx, userId, id === null ? { allBut: ownId } : { only: id }, ctx.clock.wall());
     if (ids.length > 0) {
-      await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
+      await record({ ctx, organisationId, tx }, personOf(userId, caller), {
         action: 'identity.sessions_ended',
         subjectId: userId,
-        facts: { sessionIds: ids },
+        facts: { sessionIds: ids, sessions: ids.length },
         personal: {},
       });
     }

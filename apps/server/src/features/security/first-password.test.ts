@@ -31,7 +31,7 @@ async function makeAccount(email: string): Promise<string> {
   const now = ctx.clock.wall();
   const account = { id: userId, email, first_name: 'New', last_name: 'Person', locale: 'en', created_at: now } as const;
   await ctx.db.insertInto('users').values(account).execute();
-  await inTransaction(ctx, (tx) => insertLink(tx, { id: linkId, userId, purpose: 'set_password', now }));
+  await inTransaction(ctx, (tx) => insertLink(tx, { id: linkId, userId, email, purpose: 'set_password', now }));
   await addMember(ctx, organisationId, userId);
   return ctx.tokens.mailedToken(linkId, 'set_password');
 }
@@ -69,6 +69,18 @@ test('the link of a new user works for a week, and after that forgot password wo
   expect((await set(await mailedToken(email, 'reset_password'))).body).toEqual({ email });
   api.ctx.moved.offsetMs = 0;
   expect(await statusOf(email)).toBe('Active');
+});
+
+test('[N-05] a link to reset the password works for an hour and no longer', async () => {
+  const email = 'hour@first.test';
+  await makePerson(api, email);
+  await api.browser().call(forgotPassword, { email });
+  const token = await mailedToken(email, 'reset_password');
+  api.ctx.moved.offsetMs = 3_600_000;
+  expect((await set(token)).body).toMatchObject({ code: 'identity.link_invalid' });
+  api.ctx.moved.offsetMs = 3_590_000;
+  expect((await set(token, 'quiet-river-lantern-8')).status).toBe(200);
+  api.ctx.moved.offsetMs = 0;
 });
 
 test('setting a password by one link invalidates every other mailed link', async () => {

@@ -1,12 +1,17 @@
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { platformOrganisationId } from '../../db/database.ts';
+import { countHit } from '../../db/rate-windows.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';
 import { record } from '../audit/steps/record.ts';
+import { hasOpenLink } from '../identity/one-time-links.store.ts';
 import { mailPasswordLink } from '../identity/steps/mail-password-link.ts';
-import { findUserByEmail } from '../identity/users.store.ts';
+import { findUserByEmail, lockAccount } from '../identity/users.store.ts';
+
+/** How many mails an account gets before the link that it has must do (D-506). */
+const resetMailsInAnHour = 10;
 
 /** Mails a link to set a new password if the address has an account. The answer is the same if not (X-18). */
 export function forgotPassword(
@@ -18,6 +23,14 @@ export function forgotPassword(
     await inOrganisation(ctx, platformOrganisationId, async (tx) => {
       const user = await findUserByEmail(tx, normaliseEmail(input.email));
       if (!user) return;
+      const { id: userId, email } = user;
+      // A change of address that is under way has ended here, or waits until the link names this one.
+      if ((await lockAccount(tx, userId)).email !== email) return;
+      const now = ctx.clock.wall();
+      const { hits } = await countHit(tx, `reset-mails:${userId}`, now, 3600);
+      // Whoever asks again and again fills no mailbox, and takes from its owner no link that still works.
+      const hasLink = await hasOpenLink(tx, { userId, email, purpose: 'reset_password', now });
+      if (hasLink && hits > resetMailsInAnHour) return;
       await mailPasswordLink(ctx, tx, user, null);
       await record(
         { ctx, organisationId: platformOrganisationId, tx },

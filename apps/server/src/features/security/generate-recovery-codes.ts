@@ -7,7 +7,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { hashToken } from '../../runtime/tokens.ts';
 import { lockSecondFactor, replaceRecoveryCodes } from '../identity/second-factors.store.ts';
 import { logOf } from '../identity/steps/log-of.ts';
-import { confirmFactors } from './steps/confirm-password.ts';
+import { confirmPassword } from './steps/confirm-password.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
 /** Replaces the recovery codes; those from before no longer work. */
@@ -17,7 +17,7 @@ export async function generateRecoveryCodes(
   input: { readonly password?: string | undefined },
 ) {
   const { userId } = caller.session;
-  await confirmFactors(ctx, caller, input.password);
+  await confirmPassword(ctx, caller, input.password);
   const recoveryCodes = newRecoveryCodes();
   const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
   await inOrganisation(ctx, organisationId, async (tx) => {
@@ -26,6 +26,7 @@ export async function generateRecoveryCodes(
       tx,
       userId,
       recoveryCodes.map((code) => hashToken(normaliseRecoveryCode(code))),
+      ctx.clock.wall(),
     );
     await tellFactorChange(ctx, { organisationId, tx }, caller, 'new_codes');
   });

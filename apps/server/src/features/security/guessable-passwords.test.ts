@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { signUp } from '@atrium/contract/identity/sign-up';
 import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
@@ -5,7 +7,7 @@ import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { addUser } from '@atrium/contract/users/add-user';
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
-import { guessableMessages } from '@atrium/domain/security/guessable-password';
+import { guessableFault, guessableMessages } from '@atrium/domain/security/guessable-password';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Founded, foundIn } from '../../../test-kit/found-in.ts';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
@@ -28,6 +30,15 @@ const refused = (fault: keyof typeof guessableMessages) => ({
   status: 422,
   body: { code: 'identity.password_weak', fields: [{ field: 'password', message: guessableMessages[fault] }] },
 });
+/** The passwords of eight characters or more that breaches show most often. */
+const mostCommon = `
+  12345678 123456789 1234567890 password password1 qwertyuiop 1q2w3e4r 1qaz2wsx iloveyou
+  sunshine princess football baseball superman trustno1 whatever starwars computer
+  michelle jennifer michael1 charlie1 liverpool chocolate internet samantha victoria
+  alexander butterfly elizabeth qwerty123 abcd1234 zaq12wsx asdfghjkl letmein1 welcome1
+  passw0rd 11111111 88888888 87654321 11223344 dragon123 monkey123 football1 blink182`
+  .trim()
+  .split(/\s+/);
 const given = 'given-by-the-admin-1';
 const form = (emailId: string) => ({
   firstName: 'Ottoline',
@@ -63,6 +74,34 @@ describe.each(guessable)('[D-108] %s', (password, fault) => {
   });
 });
 
+test('[D-108] attack: a password that thousands use: no spelling with digits, a year or a mark behind it is taken', async () => {
+  const common = [
+    'Passw0rd2026!',
+    'qwertyuiop1',
+    'Summer2026!',
+    'P@ssw0rd123',
+    'Welcome123!',
+    'letmein!!!!',
+    'iloveyou2026',
+  ];
+  const words = [
+    'Company123',
+    'billing2026!',
+    '1q2w3e4r5t6y',
+    'zaq12wsx!',
+    'December2026',
+    'ChangeMe123!',
+    'admin@1234',
+  ];
+  const taken: string[] = [];
+  for (const [place, password] of [...common, ...words].entries()) {
+    const person = { email: `common-${place}@guess.test`, firstName: 'Ada', lastName: 'Moor', password };
+    const { body } = await api.browser('192.0.2.13').call(signUp, person);
+    if ((body as { code?: string }).code !== 'identity.password_weak') taken.push(password);
+  }
+  expect(taken).toEqual([]);
+});
+
 test('[D-108] the name of the person and of their organisation is refused, also in another spelling', async () => {
   const email = 'names@guess.test';
   await us.founder.call(addUser, { ...form(email), password: given });
@@ -80,4 +119,9 @@ test('[D-108] the list holds about 100,000 spellings and knows the most common p
     expect([word, spellings.some(isListed)]).toEqual([word, true]);
   }
   expect(isListed('tangerine-orbit')).toBe(false);
+  const file = new URL('../../../data/common-passwords.txt.gz', import.meta.url);
+  expect(gunzipSync(readFileSync(file)).toString().split('\n').length).toBeGreaterThan(100_000);
+  for (const password of mostCommon) {
+    expect([password, guessableFault(password, { isListed, names: [] })]).not.toEqual([password, null]);
+  }
 });

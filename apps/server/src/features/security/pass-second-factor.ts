@@ -5,7 +5,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { describeSession } from '../identity/describe-session.ts';
-import { raiseAssurance } from '../identity/sessions.store.ts';
+import { raiseAssurance } from '../identity/session-proofs.store.ts';
 import { assuranceAfterFactor } from '../identity/steps/assurance-after-factor.ts';
 import { logOf } from '../identity/steps/log-of.ts';
 import { judgeCode } from './steps/judge-code.ts';
@@ -26,7 +26,9 @@ export async function passSecondFactor(
     await confirmNow(ctx, tx);
     const judgement = await judgeCode(ctx, tx, userId, input.code);
     const isRight = judgement.by === 'app' || judgement.by === 'recovery';
-    if (isRight) await raiseAssurance(tx, sessionId, await assuranceAfterFactor(ctx, tx, userId));
+    if (isRight) {
+      await raiseAssurance(tx, sessionId, await assuranceAfterFactor(ctx, tx, userId), ctx.clock.wall());
+    }
     if (judgement.by === 'recovery') await tellFactorChange(ctx, { organisationId, tx }, caller, 'recovery_used');
     await record({ ctx, organisationId, tx }, personOf(userId, caller), {
       action: isRight ? 'identity.second_factor_passed' : 'identity.second_factor_failed',

@@ -6,7 +6,7 @@ import type { Assertion } from '../../runtime/passkeys.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { describeSession } from '../identity/describe-session.ts';
-import { raiseAssurance } from '../identity/sessions.store.ts';
+import { raiseAssurance } from '../identity/session-proofs.store.ts';
 import { assuranceAfterFactor } from '../identity/steps/assurance-after-factor.ts';
 import { judgePasskey, takePasskeyAnswer } from '../identity/steps/judge-passkey.ts';
 import { logOf } from '../identity/steps/log-of.ts';
@@ -24,7 +24,9 @@ export async function passWithPasskey(ctx: Context, caller: SignedIn, input: Ass
     // Now and not before the commit, because the session's own state changes here.
     await confirmNow(ctx, tx);
     const isRight = answer?.userId === userId && (await takePasskeyAnswer(ctx, tx, answer));
-    if (isRight) await raiseAssurance(tx, sessionId, await assuranceAfterFactor(ctx, tx, userId));
+    if (isRight) {
+      await raiseAssurance(tx, sessionId, await assuranceAfterFactor(ctx, tx, userId), ctx.clock.wall());
+    }
     await record({ ctx, organisationId, tx }, personOf(userId, caller), {
       action: isRight ? 'identity.second_factor_passed' : 'identity.second_factor_failed',
       subjectId: userId,

@@ -15,6 +15,7 @@ import {
   renamePasskey,
 } from '@atrium/contract/security/passkeys';
 import { listSessions } from '@atrium/contract/security/sessions';
+import { stepUp } from '@atrium/contract/security/step-up';
 import { enableTwoFactor, registerTwoFactor } from '@atrium/contract/security/two-factor';
 import { mostPasskeys, passkeyMinutes } from '@atrium/domain/security/passkey';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const refused = { code: 'security.passkey_refused' };
+const showFirst = { code: 'security.show_factor_first' };
 const notAdded = { code: 'security.passkey_not_added' };
 
 async function add(browser: TestBrowser, key: SoftwareAuthenticator, name = 'Laptop', endOthers = false) {
@@ -132,10 +134,10 @@ describe('passkeys of an account', () => {
   });
 
   test('[D-230] a new passkey is refused from another session, another site or an unverified person, and twice', async () => {
-    const { founder, email } = await withPasskey();
+    const { founder, key: held } = await withPasskey();
     const key = new SoftwareAuthenticator();
     const other = api.browser('198.51.100.5');
-    await other.call(signIn, { email, password: testPassword });
+    await other.call(signInWithPasskey, held.get(await question()));
     const ask = async () => (await founder.call(beginPasskey, {})).body;
     const bring = (made: ReturnType<SoftwareAuthenticator['create']>, browser: TestBrowser = founder) =>
       browser.call(addPasskey, { name: 'New', endOthers: false, ...made });
@@ -224,7 +226,9 @@ describe('signing in with a passkey', () => {
     const remove = () => founder.call(removePasskey, { id });
     expect((await remove()).body).toMatchObject({ code: 'security.step_up_needed' });
     const before = founder.cookie;
+    const former = founder.cookie;
     expect((await founder.call(stepUpWithPasskey, key.get(await question()))).body).toEqual({ proved: true });
+    expect(founder.cookie).not.toBe(former);
     expect(founder.cookie).not.toBe(before);
     expect((await remove()).status).toBe(200);
   });
@@ -239,26 +243,34 @@ describe('signing in with a passkey', () => {
     for (const answer of [stranger.key.get(fresh), used]) {
       expect((await founder.call(stepUpWithPasskey, answer)).body).toMatchObject(refused);
     }
-    expect((await founder.call(removePasskey, { id })).body).toMatchObject({ code: 'security.step_up_needed' });
+    expect((await founder.call(removePasskey, { id })).body).toMatchObject(showFirst);
   });
 
-  test('[D-230] a passkey opens nothing after a change of address was undone', async () => {
+  test('[D-505] undoing a change of address removes the passkeys that were added since, and keeps those from before', async () => {
     const { founder, email, key } = await withPasskey();
     const newEmail = `moved-${email}`;
     const { body } = await founder.call(sendChangeEmailOtp, { newEmail, password: testPassword });
     const verificationCode = emailCode(api.ctx.tokens, body.sessionID);
     await founder.call(confirmChangeEmail, { newEmail, sessionID: body.sessionID, verificationCode });
+    expect((await founder.call(signInWithPasskey, key.get(await question()))).status).toBe(200);
+    const late = new SoftwareAuthenticator();
+    expect((await add(founder, late)).status).toBe(200);
     const token = api.ctx.tokens.mailedToken(body.sessionID, 'undo_email_change');
     expect((await api.browser().call(undoChangeEmail, { token, password: testPassword })).status).toBe(200);
-    expect((await api.browser().call(signInWithPasskey, key.get(await question()))).body).toMatchObject(refused);
+    expect((await api.browser().call(signInWithPasskey, late.get(await question()))).body).toMatchObject(refused);
+    expect((await api.browser().call(signInWithPasskey, key.get(await question()))).status).toBe(200);
   });
 
-  test('[D-224] adding and removing a passkey asks for a fresh proof', async () => {
-    const { founder, id } = await withPasskey();
+  test('[D-224] [D-520] adding and removing a passkey asks whoever holds one for it again', async () => {
+    const { founder, key, id } = await withPasskey();
     api.ctx.moved.offsetMs += 11 * 60_000;
     await founder.call(refreshToken, {});
-    for (const answer of [await founder.call(beginPasskey, {}), await founder.call(removePasskey, { id })]) {
-      expect(answer.body).toMatchObject({ code: 'security.step_up_needed' });
-    }
+    const both = async () => [await founder.call(beginPasskey, {}), await founder.call(removePasskey, { id })];
+    for (const answer of await both()) expect(answer.body).toMatchObject(showFirst);
+    // The password is no proof of somebody who holds a passkey.
+    expect((await founder.call(stepUp, { password: testPassword })).status).toBe(200);
+    for (const answer of await both()) expect(answer.body).toMatchObject(showFirst);
+    expect((await founder.call(stepUpWithPasskey, key.get(await question()))).status).toBe(200);
+    for (const answer of await both()) expect(answer.status).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import { addUser } from '@atrium/contract/users/add-user';
 import { policyDefaults } from '@atrium/domain/security/password-policy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test-kit/add-member.ts';
+import { auditOf } from '../../../test-kit/colleagues.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import {
   longPassword,
@@ -31,10 +32,15 @@ const weak = (message: RegExp | string) => ({
 
 describe('saving a policy', () => {
   test('[SEC-09] [API-64] [GEN-06] an owner saves it, it is recorded with before and after, and members are bound by it', async () => {
-    const { owner, member, memberEmail } = await makeTeam(api);
+    const { owner, organisationId, member, memberEmail } = await makeTeam(api);
     expect((await owner.call(getPasswordPolicy, {})).body).toMatchObject({ ...policyDefaults, version: 0 });
     const strict = { ...policyOn, minLength: 14, mustIncludeNumbers: true, mustIncludeUpperCaseLetters: true };
     expect((await savePolicyAs(owner, strict)).body).toMatchObject({ ...strict, version: 1 });
+    expect((await auditOf(api, organisationId, organisationId)).at(-1)).toMatchObject({
+      action: 'security.policy_saved',
+      by: owner.userId,
+      facts: { before: { minLength: policyDefaults.minLength }, after: { minLength: 14, mustIncludeNumbers: true } },
+    });
     expect((await member.call(getPasswordPolicyOf, { userName: memberEmail })).body).toEqual(strict);
     const change = (newPassword: string) => member.call(changePassword, { oldPassword: testPassword, newPassword });
     expect((await change('calm-river-9')).body).toMatchObject(
@@ -56,8 +62,8 @@ describe('saving a policy', () => {
     );
   });
 
-  test('[N-58] of two people who save at once the second is told, and nothing is lost', async () => {
-    const { owner } = await makeTeam(api);
+  test('[N-58] of two people who save at once the second is told, and what the first saved stands', async () => {
+    const { owner, organisationId } = await makeTeam(api);
     const call = (minLength: number) =>
       owner.call(savePasswordPolicy, { ...policyOn, minLength, expireExistingUsersPassword: false, version: 0 });
     const replies = await Promise.all([call(10), call(12)]);
@@ -65,6 +71,12 @@ describe('saving a policy', () => {
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'security.policy_changed_meanwhile',
     });
+    const minLength = replies[0]?.status === 200 ? 10 : 12;
+    expect((await owner.call(getPasswordPolicy, {})).body).toMatchObject({ minLength, version: 1 });
+    const entries = await auditOf(api, organisationId, organisationId);
+    expect(entries.filter(({ action }) => action === 'security.policy_saved')).toMatchObject([
+      { facts: { after: { minLength } } },
+    ]);
   });
 
   test('[D-224] it needs a fresh proof of who saves', async () => {

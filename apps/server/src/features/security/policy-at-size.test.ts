@@ -5,10 +5,10 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { measurePolicy } from '../../../test-kit/measure-policy.ts';
+import { plainSteps } from '../../../test-kit/plain-steps.ts';
 import { SoftwareAuthenticator } from '../../../test-kit/software-authenticator.ts';
 import { startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
 import type { DueRow } from '../../worker/due-row.ts';
-import type { Step } from '../../worker/run.ts';
 import { mailPolicyRun } from './mail-policy.workflow.ts';
 
 let api: TestApi;
@@ -63,7 +63,7 @@ test('[D-235] the people named are exactly those without a factor, and each gets
   const [piece] = due;
   if (piece === undefined) throw new Error('no piece is due');
   // The worker was killed after its transaction and before it could say so, and another one took over.
-  const again = () => mailPolicyRun.carryOut(worker.ctx, piece, step);
+  const again = () => mailPolicyRun.carryOut(worker.ctx, piece, plainSteps);
   await Promise.all([again(), again()]);
   await worker.carryOut(mailPolicyRun);
   const { rows: mails } = await superuser.query<{ to: string }>(
@@ -72,6 +72,3 @@ test('[D-235] the people named are exactly those without a factor, and each gets
   const asked = rows.filter(({ has_password }) => has_password).map(({ email }) => email);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(asked.toSorted());
 });
-
-const act = <Result>(_name: string, work: () => Promise<Result>) => work();
-const step: Step = Object.assign(act, { record: act });

@@ -2,6 +2,7 @@ import { deleteAccount } from '@atrium/contract/closure/delete-account';
 import { beginProviderSignIn, signInWithProvider } from '@atrium/contract/identity/provider-sign-in';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { sendChangeEmailOtp } from '@atrium/contract/security/change-email';
+import { beginPasskey } from '@atrium/contract/security/passkeys';
 import {
   connectProvider,
   disconnectProvider,
@@ -132,6 +133,23 @@ test('attack: a session that lies open at the provider: without a sign-in there 
   asked.searchParams.delete('max_age');
   const answer = await answerAt(asked.href, account);
   expect((await browser.call(stepUpWithProvider, answer)).body).toMatchObject({ code: 'identity.provider_refused' });
+});
+
+test('[D-721] attack: a session that lies open at the provider: signing out and in by it is no fresh proof either', async () => {
+  const account = { email: newAddress() };
+  const browser = api.browser();
+  await signInAtProvider(browser, account);
+  await pass(11, browser);
+  expect((await signInAtProvider(browser, account)).status).toBe(200);
+  const needed = { code: 'security.step_up_needed' };
+  expect((await browser.call(beginPasskey, {})).body).toMatchObject(needed);
+  expect((await browser.call(enableTwoFactor, {})).body).toMatchObject(needed);
+  const deletion = { accountDeleteReason: 'little_use', isSocialLogin: true };
+  expect((await browser.call(deleteAccount, deletion)).body).toMatchObject(needed);
+  const former = browser.cookie;
+  await browser.call(stepUpWithProvider, await askProvider(browser, account, 'step_up'));
+  expect(browser.cookie).not.toBe(former);
+  expect((await browser.call(beginPasskey, {})).status).toBe(200);
 });
 
 test('attack: somebody else at the provider: their sign-in proves nothing about the caller, nor does an answer to a sign-in', async () => {

@@ -3,16 +3,17 @@ import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { newRecoveryCodes } from '../../runtime/one-time-codes.ts';
+import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { hashToken } from '../../runtime/tokens.ts';
 import { findSecondFactor, registerSecondFactor, replaceRecoveryCodes } from '../identity/second-factors.store.ts';
-import { endOwnSessions, raiseAssurance } from '../identity/sessions.store.ts';
+import { raiseAssurance } from '../identity/session-proofs.store.ts';
+import { endOwnSessions } from '../identity/sessions.store.ts';
 import { logOf } from '../identity/steps/log-of.ts';
-import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
+import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { judgeCode } from './steps/judge-code.ts';
 import { refuseCode } from './steps/refuse-code.ts';
-import { refuseUnshownFactor } from './steps/refuse-unshown-factor.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
 /** Turns two-factor on: the code proves that the app holds the secret (SEC-05). This session has then passed it. */
@@ -24,8 +25,8 @@ export async function registerTwoFactor(ctx: Context, caller: SignedIn, input: {
     // A sign-in that is under way waits here, and then owes the factor.
     await lockAccount(tx, userId);
     await confirmNow(ctx, tx);
-    await refuseUnverified(tx, userId);
-    await refuseUnshownFactor(ctx, tx, caller);
+    await refuseMove(tx, userId, 'set_up_factor');
+    await refuseWeakProof(ctx, tx, caller, 'password');
     const factor = await findSecondFactor(tx, userId);
     if (factor?.registered_at != null) throw new Refused('security.factor_is_on');
     const judgement = await judgeCode(ctx, tx, userId, input.mfaCode);
@@ -35,8 +36,9 @@ export async function registerTwoFactor(ctx: Context, caller: SignedIn, input: {
       tx,
       userId,
       recoveryCodes.map((code) => hashToken(normaliseRecoveryCode(code))),
+      ctx.clock.wall(),
     );
-    await raiseAssurance(tx, sessionId, 'second_factor');
+    await raiseAssurance(tx, sessionId, 'second_factor', ctx.clock.wall());
     // The others were opened without the factor, perhaps by whoever made it necessary (D-232).
     await endOwnSessions(tx, userId, { allBut: sessionId }, ctx.clock.wall());
     await tellFactorChange(ctx, { organisationId, tx }, caller, 'on');

@@ -3,6 +3,7 @@ import { decideDropFactor } from '@atrium/domain/security/required-factor';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { listConnectedOf } from '../identity/connected-providers.store.ts';
 import { isFactorRequiredOf } from '../identity/factor-rules.store.ts';
@@ -10,7 +11,6 @@ import { deletePasskey, listPasskeysOf } from '../identity/passkeys.store.ts';
 import { hasSecondFactor } from '../identity/second-factors.store.ts';
 import { logOf } from '../identity/steps/log-of.ts';
 import { lockAccount } from '../identity/users.store.ts';
-import { refuseUnshownFactor } from './steps/refuse-unshown-factor.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
 /** Removes a key, unless the account could not be signed in to any more (D-231). */
@@ -25,7 +25,7 @@ export async function removePasskey(
     // Of two that are removed at once, the second is judged after the first.
     const account = await lockAccount(tx, userId);
     await confirmNow(ctx, tx);
-    await refuseUnshownFactor(ctx, tx, caller);
+    await refuseWeakProof(ctx, tx, caller);
     const held = await listPasskeysOf(tx, userId);
     if (!held.some((passkey) => passkey.id === id)) throw new Refused('request.not_found');
     const hasProvider = (await listConnectedOf(tx, userId)).length > 0;

@@ -1,10 +1,10 @@
 import { decideRequireFactor, factorRequiredFrom, nextFactorReminder } from '@atrium/domain/security/required-factor';
+import { hasAnyFactor } from '../../db/factors-held.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { hasAnyFactor } from '../identity/any-factor.store.ts';
 import { lockFactorRule, saveFactorRule } from '../identity/factor-rules.store.ts';
 import { beginMailing } from './steps/begin-mailing.ts';
 import { describeFactorRule } from './steps/describe-factor-rule.ts';

@@ -1,12 +1,11 @@
 import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
-import { beginPasskeySignIn, passWithPasskey } from '@atrium/contract/identity/passkey-sign-in';
+import { beginPasskeySignIn, passWithPasskey, stepUpWithPasskey } from '@atrium/contract/identity/passkey-sign-in';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { sendChangeEmailOtp } from '@atrium/contract/security/change-email';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '@atrium/contract/security/passkeys';
 import { getFactorRule, requireFactor, stopRequiringFactor } from '@atrium/contract/security/required-factor';
-import { stepUp } from '@atrium/contract/security/step-up';
 import { disableTwoFactor, enableTwoFactor, registerTwoFactor } from '@atrium/contract/security/two-factor';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { needsServiceToken } from '@atrium/domain/access/permissions';
@@ -35,6 +34,15 @@ afterAll(async () => {
 
 const later = (days: number, ...browsers: readonly TestBrowser[]) => passDays([api.ctx, worker.ctx], days, ...browsers);
 
+/** As if everybody had just shown again what their session has shown before. */
+async function proveAgain(): Promise<void> {
+  const now = api.ctx.clock.wall();
+  const { db } = api.ctx;
+  await db.updateTable('sessions').set({ proved_at: now }).execute();
+  const shown = db.updateTable('sessions').where('assurance', '=', 'second_factor');
+  await shown.set({ factor_proved_at: now }).execute();
+}
+
 async function addApp(browser: TestBrowser): Promise<void> {
   const { mfaCode } = (await browser.call(enableTwoFactor, { password: testPassword })).body;
   const { status } = await browser.call(registerTwoFactor, { mfaCode: otpNow(mfaCode, api.ctx.clock.wall()) });
@@ -43,7 +51,7 @@ async function addApp(browser: TestBrowser): Promise<void> {
 
 async function addKey(browser: TestBrowser): Promise<SoftwareAuthenticator> {
   const key = new SoftwareAuthenticator();
-  await browser.call(stepUp, { password: testPassword });
+  await proveAgain();
   const { body } = await browser.call(beginPasskey, {});
   expect((await browser.call(addPasskey, { name: 'Key', endOthers: false, ...key.create(body) })).status).toBe(200);
   return key;
@@ -155,13 +163,26 @@ describe('from the day on', () => {
     expect((await member.call(refreshToken, {})).body.organisation?.tenantId).toBe(organisationId);
     await later(0.002);
     const remember = async <Reply>(_: unknown, reply: Reply) => reply;
-    const visitor = { requestId: '', address: '', userAgent: '', refreshToken: null, lastInputAt: null, remember };
+    const visitor = {
+      requestId: '',
+      address: '',
+      userAgent: '',
+      refreshToken: null,
+      signedUpAs: null,
+      lastInputAt: null,
+      remember,
+    };
     const members = allEndpoints.filter(
       ({ requires }) => !['anyone', 'pending', 'session'].includes(requires) && !needsServiceToken(requires),
     );
     expect(members.length).toBeGreaterThan(50);
     for (const { name, requires } of members) {
-      const answer = await authenticate(api.ctx, { ...visitor, isKnownDevice: () => true }, { requires }, token).then(
+      const answer = await authenticate(
+        api.ctx,
+        { ...visitor, isKnownDevice: () => true },
+        { requires, power: 'none' },
+        token,
+      ).then(
         () => 'allowed',
         ({ code }: { code: string }) => code,
       );
@@ -219,6 +240,20 @@ describe('from the day on', () => {
     expect((await browser.call(removePasskey, { id: passkeys[0]!.id })).status).toBe(200);
   });
 
+  test('[D-520] attack: also where no factor is required, the password of somebody who holds a passkey enrols and removes none', async () => {
+    const { member, memberEmail } = await makeTeam(api);
+    const key = await addKey(member);
+    const { passkeys } = (await member.call(listPasskeys, {})).body;
+    const { browser } = await signInAs(api, memberEmail);
+    const refused = { code: 'security.show_factor_first' };
+    expect((await browser.call(enableTwoFactor, { password: testPassword })).body).toMatchObject(refused);
+    expect((await browser.call(beginPasskey, {})).body).toMatchObject(refused);
+    expect((await browser.call(removePasskey, { id: passkeys[0]!.id })).body).toMatchObject(refused);
+    await browser.call(stepUpWithPasskey, key.get((await browser.call(beginPasskeySignIn, {})).body));
+    await addApp(browser);
+    expect((await browser.call(removePasskey, { id: passkeys[0]!.id })).status).toBe(200);
+  });
+
   test('[D-235] another organisation of the person does not ask, and it is judged anew when one switches', async () => {
     const { member, organisationId } = await requiringTeam();
     const { tenantId } = (await member.call(addOrganisation, { tenantName: 'Own' })).body;
@@ -237,12 +272,12 @@ describe('from the day on', () => {
     await later(7, owner, member);
     const refused = { code: 'security.factor_is_required' };
     const { id = '' } = (await owner.call(listPasskeys, {})).body.passkeys[0] ?? {};
-    await owner.call(stepUp, { password: testPassword });
+    await proveAgain();
     expect((await owner.call(removePasskey, { id })).body).toMatchObject(refused);
     await addKey(owner);
     expect((await owner.call(removePasskey, { id })).status).toBe(200);
     const mfa = () => member.call(disableTwoFactor, { password: testPassword });
-    await api.ctx.db.updateTable('sessions').set({ proved_at: api.ctx.clock.wall() }).execute();
+    await proveAgain();
     expect((await mfa()).body).toMatchObject(refused);
     await owner.call(stopRequiringFactor, {});
     expect((await mfa()).status).toBe(200);

@@ -1,3 +1,4 @@
+import { judgeHolder } from '@atrium/domain/identity/address-holder';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -29,16 +30,17 @@ export async function resetPassword(
   const passwordHash = await ctx.passwords.hash(input.password);
   const organisationId = await logOf(ctx.db, userId, null);
   await inOrganisation(ctx, organisationId, async (tx) => {
-    const { hasPassword, isEmailVerified } = await lockAccount(tx, userId);
-    if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
+    const account = await lockAccount(tx, userId);
+    const isMeant = judgeHolder('password_link', link.mailed_to ?? '', account) === 'holds';
+    if (!isMeant || !(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
     // Earlier links open the same account, and the link of a new user is valid for days.
     await retireLinks(tx, userId, 'reset_password', now);
     await retireLinks(tx, userId, 'set_password', now);
     await setPassword(tx, userId, { passwordHash, origin: 'person', keepFormer, now });
     await markEmailVerified(tx, userId, now);
-    if (!isEmailVerified) await dropEarlierFactors(tx, userId);
+    if (!account.isEmailVerified) await dropEarlierFactors(tx, userId);
     await endSessionsOfUser(tx, userId, 'password_reset', now);
-    if (hasPassword) await tellPasswordChange(ctx, tx, link);
+    if (account.hasPassword) await tellPasswordChange(ctx, tx, link);
     await record({ ctx, organisationId, tx }, personOf(userId, caller), {
       action: 'identity.password_reset',
       subjectId: userId,

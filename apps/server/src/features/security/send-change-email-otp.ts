@@ -12,11 +12,10 @@ import type { Context } from '../../runtime/context.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertEmailChange, isAddressHeld } from '../identity/email-changes.store.ts';
+import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { findPasswordAge, findUserByEmail } from '../identity/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
-import { confirmFactors } from './steps/confirm-password.ts';
-import { refuseGivenAccount } from './steps/refuse-given-account.ts';
-import { refuseUnshownFactor } from './steps/refuse-unshown-factor.ts';
+import { confirmPassword } from './steps/confirm-password.ts';
 
 /** Mails a code to the new address (API-17). If that has an account, its owner is told instead; the answer is the same. */
 export async function sendChangeEmailOtp(
@@ -26,15 +25,10 @@ export async function sendChangeEmailOtp(
 ): Promise<{ sessionID: string; otpExpiryDurationSeconds: number }> {
   const { userId } = caller.session;
   const newEmail = normaliseEmail(input.newEmail);
-  const account = await confirmFactors(ctx, caller, input.password);
+  const account = await confirmPassword(ctx, caller, input.password);
   // The old mailbox undoes the change with the password, so there must be one.
   if (account.password_hash === null) throw new Refused('security.password_first');
-  refuseGivenAccount({
-    isEmailVerified: account.email_verified_at !== null,
-    passwordOrigin: account.password_origin,
-  });
-  // The undo of a change removes factors, so that it must not be a way past one that is required.
-  await refuseUnshownFactor(ctx, ctx.db, caller);
+  await refuseMove(ctx.db, userId, 'change_address');
   const now = ctx.clock.wall();
   const age = await findPasswordAge(ctx.db, userId);
   const decision = decideEmailChange({ ...age, oldEmail: account.email, newEmail, now });

@@ -7,8 +7,10 @@ import { changeManyUsers, changeRoleOfMany, startPeopleJob } from '@atrium/contr
 import { stepUp } from '@atrium/contract/security/step-up';
 import { enableTwoFactor, registerTwoFactor } from '@atrium/contract/security/two-factor';
 import { addUser } from '@atrium/contract/users/add-user';
+import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { getUser } from '@atrium/contract/users/get-user';
+import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { updateUser } from '@atrium/contract/users/update-user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,6 +75,30 @@ test('[D-481] attack: a session that was left open enables nobody and sets nobod
   expect((await founder.call(changeManyUsers, { userIds: [userId], action: 'enable' })).body).toMatchObject(stale);
   const chosen = { userName: 'dismissed@stale.test', password: 'evil-horse-staple', confirmationCode: -1 } as const;
   expect((await founder.call(setUserPassword, chosen)).body).toMatchObject(stale);
+});
+
+test('[D-520] attack: a session that was left open takes no owner’s role, removes and disables nobody, and leaves no organisation', async () => {
+  const { founder, organisationId } = await foundOrganisation(api, 'takes@stale.test', 'Takes');
+  const { userId } = await addColleague(api, organisationId, 'second@stale.test', kinds.owner);
+  await leaveOpen(founder);
+  const { version } = (await founder.call(getUser, { userId })).body;
+  const update = {
+    updateUserInfo: { id: userId, user: { firstName: 'Sec', lastName: 'Ond' } },
+    assignUserRoleRequest: [],
+    unAssignUserRoleRequest: { apps: ['organisation'] },
+    version,
+  };
+  expect((await founder.call(updateUser, update)).body).toMatchObject(stale);
+  for (const call of [
+    founder.call(deleteUser, { userId }),
+    founder.call(disableUser, { userId }),
+    founder.call(leaveOrganisation, { tenantId: organisationId }),
+    founder.call(changeManyUsers, { userIds: [userId], action: 'delete' }),
+  ]) {
+    expect((await call).body).toMatchObject(stale);
+  }
+  await founder.call(stepUp, { password: testPassword });
+  expect((await founder.call(updateUser, update)).status).toBe(200);
 });
 
 test('[D-224, D-481] attack: a session that was left open lets no bookkeeper in', async () => {

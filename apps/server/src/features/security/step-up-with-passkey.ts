@@ -5,7 +5,7 @@ import type { Context } from '../../runtime/context.ts';
 import type { Assertion } from '../../runtime/passkeys.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
-import { noteProof } from '../identity/sessions.store.ts';
+import { raiseAssurance } from '../identity/session-proofs.store.ts';
 import { judgePasskey, takePasskeyAnswer } from '../identity/steps/judge-passkey.ts';
 
 /**
@@ -18,7 +18,8 @@ export async function stepUpWithPasskey(ctx: Context, caller: SignedIn, input: A
   const isProved = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
     await confirmNow(ctx, tx);
     const isRight = answer?.userId === userId && (await takePasskeyAnswer(ctx, tx, answer));
-    if (isRight) await noteProof(tx, sessionId, ctx.clock.wall());
+    // A session that began with the password alone has shown a second factor now.
+    if (isRight) await raiseAssurance(tx, sessionId, 'second_factor', ctx.clock.wall());
     await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
       action: isRight ? 'identity.proved_again' : 'identity.second_factor_failed',
       subjectId: userId,

@@ -5,7 +5,6 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findConnected } from '../identity/connected-providers.store.ts';
 import { type Answer, judgeProviderAnswer } from '../identity/judge-provider-answer.ts';
-import { takeAnswer } from '../identity/passkeys.store.ts';
 import { noteFreshProof } from './steps/note-fresh-proof.ts';
 import { refuseCode } from './steps/refuse-code.ts';
 
@@ -24,9 +23,6 @@ export async function stepUpWithProvider(
     await confirmNow(ctx, tx);
     const connected = await findConnected(tx, person.issuer, person.subject);
     if (connected?.user_id !== userId) throw new Refused('identity.provider_refused');
-    if (!(await takeAnswer(tx, person.questionId, ctx.clock.wall()))) {
-      throw new Refused('identity.provider_question_over');
-    }
     return noteFreshProof(ctx, tx, caller, { code: factorCode, by: person.provider });
   });
   // Refused only now, because the wrong code is counted.

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const asked = { requires: 'change_settings', provenWithinMinutes: 10 } as const;
+const asked = { requires: 'change_settings', power: 'secrets' } as const;
 
 /** How an endpoint that needs a proof of the last ten minutes answers the browser. */
 async function answerTo(browser: TestBrowser): Promise<string> {
@@ -24,6 +24,7 @@ async function answerTo(browser: TestBrowser): Promise<string> {
     address: '',
     userAgent: '',
     refreshToken: null,
+    signedUpAs: null,
     lastInputAt: null,
     isKnownDevice: () => true,
     remember,
@@ -70,4 +71,15 @@ test('[D-224] with two-factor on the password alone proves nothing, and each cod
   expect((await founder.call(stepUp, { password: testPassword, code })).status).toBe(200);
   expect((await founder.call(stepUp, { password: testPassword, code })).body).toMatchObject(wrong);
   expect(await answerTo(founder)).toBe('allowed');
+});
+
+test('[D-523] a recovery code that proves somebody again is told to the mailbox, as at sign-in', async () => {
+  const { founder } = await foundOrganisation(api, 'spent@up.test', 'Spent');
+  const { body } = await founder.call(enableTwoFactor, { password: testPassword });
+  const { recoveryCodes } = (
+    await founder.call(registerTwoFactor, { mfaCode: otpNow(body.mfaCode, api.ctx.clock.wall()) })
+  ).body;
+  await later(founder);
+  expect((await founder.call(stepUp, { password: testPassword, code: recoveryCodes[0] })).status).toBe(200);
+  expect(await api.newestMail('spent@up.test', 'second_factor_changed')).toMatchObject({ change: 'recovery_used' });
 });

@@ -6,7 +6,9 @@ import { reportActivity } from '@atrium/contract/identity/report-activity';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { listSessions } from '@atrium/contract/security/sessions';
+import { stepUp } from '@atrium/contract/security/step-up';
 import { getTimeoutSettings, previewTimeoutSettings, saveTimeoutSettings } from '@atrium/contract/security/timeouts';
+import { array, assert, asyncProperty, boolean, double, integer, record } from 'fast-check';
 import { decodeJwt } from 'jose';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -124,6 +126,46 @@ test('[D-237] timeouts are judged anew at a switch: work in one organisation doe
   expect(await opens(person, strict.organisationId, active)).toBe(true);
 });
 
+test('[D-237, D-542] attack: an idle time that has passed is undone by input claimed in the past: no claim bridges a pause that the server has seen', async () => {
+  const strict = await foundIn(api);
+  const lax = await foundIn(api);
+  const idleMinutes = 5;
+  await strict.founder.call(saveTimeoutSettings, { ...off, enableIdleTimeout: true, idleTimeoutValue: idleMinutes });
+  const person = await addColleague(api, lax.organisationId, 'claims@timeouts.test', kinds.admin);
+  await join(api, strict.organisationId, person.userId, kinds.admin);
+  const steps = array(record({ pauseMinutes: integer({ min: 1, max: 7 }), claimed: double({ min: 0, max: 1 }) }), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  await assert(
+    asyncProperty(steps, boolean(), async (calls, isHonest) => {
+      await person.call(signIn, { email: 'claims@timeouts.test', password: testPassword });
+      await opens(person, lax.organisationId, active);
+      for (const { pauseMinutes, claimed } of calls) {
+        pass(pauseMinutes);
+        const idleSeconds = isHonest ? 0 : Math.floor(claimed * pauseMinutes * 60);
+        await opens(person, lax.organisationId, { [idleHeader]: String(idleSeconds) });
+      }
+      const hasPaused = calls.some(({ pauseMinutes }) => pauseMinutes >= idleMinutes);
+      const isOpen = await opens(person, strict.organisationId);
+      if (hasPaused) expect(isOpen).toBe(false);
+      else if (isHonest) expect(isOpen).toBe(true);
+    }),
+    {
+      numRuns: 12,
+      examples: [
+        [
+          [
+            { pauseMinutes: 7, claimed: 0.5 },
+            { pauseMinutes: 1, claimed: 0 },
+          ],
+          false,
+        ],
+      ],
+    },
+  );
+});
+
 test('the preview names exactly the people whose next call is refused after the save', async () => {
   const { founder, organisationId } = await foundIn(api);
   const people: Colleague[] = [];
@@ -141,7 +183,8 @@ test('the preview names exactly the people whose next call is refused after the 
     idleTimeoutValue: 10,
   } as const;
   const { body } = await founder.call(previewTimeoutSettings, settings);
-  await founder.call(saveTimeoutSettings, settings);
+  await founder.call(stepUp, { password: testPassword });
+  expect((await founder.call(saveTimeoutSettings, settings)).status).toBe(200);
   const actual: string[] = [];
   for (const person of [...people, founder]) {
     if (!(await opens(person, organisationId, active))) actual.push(person.userId);

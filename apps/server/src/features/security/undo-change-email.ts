@@ -7,7 +7,7 @@ import { personOf } from '../audit/steps/record.ts';
 import { deleteConnectedOf } from '../identity/connected-providers.store.ts';
 import { findEmailChange, lockEmailChange, markEmailChangesUndone } from '../identity/email-changes.store.ts';
 import { insertLink } from '../identity/one-time-links.store.ts';
-import { deletePasskeysOf } from '../identity/passkeys.store.ts';
+import { deletePasskeysSince } from '../identity/passkeys.store.ts';
 import { removeSecondFactorSince } from '../identity/second-factors.store.ts';
 import { dropPassword, findUserById, lockAccount } from '../identity/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
@@ -16,8 +16,8 @@ import { moveAddress } from './steps/move-address.ts';
 
 /**
  * Gives the account its old address back: from the old mailbox, and with the password that made the change, so that
- * the mailbox alone is not enough. That password, all passkeys and connected services, and a second factor added since
- * are gone: somebody else may hold them. The old mailbox gets a link to set another one.
+ * the mailbox alone is not enough. That password, connected services, and factors and passkeys added since are gone:
+ * somebody else may hold them. The old mailbox gets a link to set another password.
  */
 export async function undoChangeEmail(
   ctx: Context,
@@ -44,15 +44,14 @@ export async function undoChangeEmail(
       from,
       to,
       wasProved: true,
-      grantedUntil: change.changed_at,
       action: 'identity.email_change_undone',
     });
     await dropPassword(tx, userId);
-    await deletePasskeysOf(tx, userId);
+    await deletePasskeysSince(tx, userId, change.changed_at);
     await deleteConnectedOf(tx, userId);
     await removeSecondFactorSince(tx, userId, change.changed_at);
     const linkId = ctx.newId();
-    await insertLink(tx, { id: linkId, userId, purpose: 'reset_password', now });
+    await insertLink(tx, { id: linkId, userId, email: to, purpose: 'reset_password', now });
     const mail = { id: ctx.newId(), to, locale, now, newId: ctx.newId };
     await insertMail(tx, { ...mail, template: 'email_change_undone', facts: { firstName, linkId } });
     return { email: to };

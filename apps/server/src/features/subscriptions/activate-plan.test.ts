@@ -98,7 +98,7 @@ describe('a trial', () => {
       expect(codeOf(await activate(planId))).toBe('subscriptions.plan_unknown');
   });
 
-  test('polar#7229: four cards do not stand behind seventy trials: a card tries a product once, in whatever organisation', async () => {
+  test('[X-67] polar#7229: four cards do not stand behind seventy trials: a card tries a product once, in whatever organisation', async () => {
     await saveCard('finger-1');
     expect((await activate('crm-startup-yearly')).status).toBe(200);
     ({ founder, organisationId } = await foundOrganisation(api, 'second@activate.test', 'Second'));

@@ -61,7 +61,7 @@ test('[API-47] [CRED-10] [CRED-11] (toward CRED-08) credits, the month before th
     salesLink: expect.stringContaining('sales'),
   });
   const crm = body.PricingInfo.pricing.find(({ module }) => module === 'crm');
-  expect(crm).toMatchObject({ talkToSales: false, currentCount: expect.any(Number) });
+  expect(crm).toMatchObject({ talkToSales: true, currentCount: expect.any(Number) });
   expect(body.PricingInfo.pricing.find(({ module }) => module === 'people')).toMatchObject({
     estCost: null,
     talkToSales: true,

@@ -3,7 +3,14 @@ import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { attemptsOf, carryOutLater, foundByCashfree, hearStripe, settleDebits } from '../../../test-kit/attempts.ts';
+import {
+  attemptsOf,
+  carryOutLater,
+  foundByCashfree,
+  hearStripe,
+  payUnknown,
+  settleDebits,
+} from '../../../test-kit/attempts.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
@@ -95,6 +102,15 @@ describe('[D-432] all that paid the running period goes back', () => {
     await carryOutLater(paying, 'makeRefund', 0);
     await time.to(us, addDays(periodEnd, 40));
     expect([await triesOf(us), await refunds()]).toEqual([['paid 4900'], ['correction refunded 4900']]);
+  });
+
+  test('while a change of plan is being paid: the change is withdrawn with it, with the rights of the operator alone', async () => {
+    await buy(us);
+    const number = await numberOf();
+    const { quoteId } = await payUnknown(paying, us, 'crm-essential-monthly');
+    expect([await credit(number), await statusOf(us)]).toEqual([0, 'cancelled']);
+    const quotes = await read(us, (tx) => tx.selectFrom('quotes').select('state').where('id', '=', quoteId).execute());
+    expect(quotes).toEqual([{ state: 'released' }]);
   });
 
   test('with --keep-plan: the plan runs on and is renewed', async () => {

@@ -3,12 +3,12 @@ import { endTrial, remindOfTrial } from './end-trial.ts';
 
 export const remindTrialRun = defineRun('remind-trial', async (ctx, due, step) => {
   const subject = { id: due.id, organisationId: due.organisationId ?? '', subscriptionId: due.subjectId };
-  await step('remind', () => remindOfTrial(ctx, subject));
+  await step.last('remind', () => remindOfTrial(ctx, subject));
   return undefined;
 });
 
 export const endTrialRun = defineRun('end-trial', async (ctx, due, step) => {
   const subject = { id: due.id, organisationId: due.organisationId ?? '', subscriptionId: due.subjectId };
-  await step('end', () => endTrial(ctx, subject));
+  await step.last('end', () => endTrial(ctx, subject));
   return undefined;
 });

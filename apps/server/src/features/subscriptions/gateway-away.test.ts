@@ -1,26 +1,29 @@
-import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { foundByAdyen, foundByCashfree, hearAdyen, settleDebits } from '../../../test-kit/attempts.ts';
+import { foundByAdyen, settleDebits } from '../../../test-kit/attempts.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
+import { forgetOutages } from '../../../test-kit/outages/forget-outages.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
+import { runCommand } from '../../../test-kit/run-command.ts';
 import type { FaultKind } from '../../../test-kit/sandbox-controls.ts';
-import { steerKind } from '../runs/steer-kind.ts';
+import { platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import { processWebhookRun } from '../webhooks/process-webhook.workflow.ts';
 import { announceRenewalRun, renewSubscriptionRun, retryRenewalRun } from './renew-subscription.workflow.ts';
 import { resolveAttemptRun } from './resolve-open-attempt.workflow.ts';
 
 let paying: PayingApi;
 beforeAll(async () => {
-  paying = await startPayingApi();
+  paying = await startPayingApi({ isConnected: true });
   await cashfreeOf(paying.sandbox).decideAfter(null);
 });
 afterEach(async () => {
-  await mend();
+  await paying.sandbox.clearFaults();
   paying.worker.ctx.moved.offsetMs = 0;
-  // The next story moves the same clock: nothing of this one may come due in it.
+  // The next story moves the same clock: nothing of this one may come due or be noted in it.
+  await forgetOutages(paying.api.superuserUrl);
   await paying.worker.ctx.db
     .updateTable('due_work')
     .set({ held_at: new Date() })
@@ -35,8 +38,6 @@ afterAll(async () => {
 const { renewalsOf, triesOf, mailsTo, read } = makeRenewalReader(() => paying);
 const planOf = async (us: Founded) =>
   (await read(us, (tx) => tx.selectFrom('subscriptions').select('plan_id').execute()))[0]?.plan_id;
-const heldKinds = async () =>
-  (await paying.api.ctx.db.selectFrom('held_kinds').select('kind').execute()).map(({ kind }) => kind as DueKind);
 
 const planId = 'erp-startup-monthly';
 async function buy(us: Founded): Promise<void> {
@@ -44,13 +45,6 @@ async function buy(us: Founded): Promise<void> {
   await confirm(us.founder, quoteId, { accepted: warnings });
   await settleDebits(paying);
   expect(await planOf(us)).toBe(planId);
-}
-
-/** The gateway is well again, and an operator releases what the worker holds. */
-async function mend(): Promise<void> {
-  await paying.sandbox.clearFaults();
-  const by = { operator: 'Ines', reason: 'the key is right', tokenId: null };
-  for (const kind of await heldKinds()) await steerKind(paying.api.ctx, by, kind, false);
 }
 
 const runs = [announceRenewalRun, renewSubscriptionRun, retryRenewalRun, resolveAttemptRun, processWebhookRun];
@@ -96,7 +90,7 @@ describe('a gateway that is away', () => {
       await passDays(31, 31 + days);
       await expectUntouched(us);
       expect(await planOf(us)).toBe(planId);
-      await mend();
+      await paying.sandbox.clearFaults();
       await passDays(31 + days, 32 + days);
       // After 30 days the next period has begun as well.
       await expectPaid(us, days === 30 ? 2 : 1);
@@ -105,48 +99,72 @@ describe('a gateway that is away', () => {
   );
 });
 
-const stripe = ['payment_intents.create', 'payment_intents.confirm'];
-/** What each payer's renewal is charged by, and where the calls fail. */
-const payers = {
-  'a card of the United States': { found: () => paying.foundPaying(), operations: stripe },
-  'a card of India': { found: () => paying.foundPaying('pm_card_in'), operations: stripe },
-  'a card by Adyen': { found: () => foundByAdyen(paying), operations: ['adyen.payments', 'adyen.captures'] },
-  'a mandate': { found: () => foundByCashfree(paying), operations: ['subscription_payments.create'] },
-};
-const faults: readonly FaultKind[] = ['unauthorised', 'too_many', 'error_500', 'saved_500', 'reset_before'];
-const table = Object.entries(payers).flatMap(([payer, { found, operations }]) =>
-  operations.flatMap((operation) => faults.map((fault) => ({ payer, found, operation, fault }))),
-);
-
-describe('a call that fails', () => {
-  test.each(table)(
-    '[D-405] $payer: $fault at $operation is no failed payment',
-    async ({ found, operation, fault }) => {
-      const us = await found();
-      await buy(us);
-      await away(operation, fault);
-      await passDays(27, 31);
-      await expectUntouched(us);
-      await mend();
-      for (const day of [31, 32, 33]) {
-        await passDays(day, day + 0.5);
-        await cashfreeOf(paying.sandbox).settle();
-        await hearAdyen(paying);
-      }
-      await passDays(34, 34);
-      await expectPaid(us);
-    },
-    60_000,
+const holds = async () =>
+  (await paying.api.ctx.db.selectFrom('gateway_holds').select(['gateway', 'work']).execute()).map(
+    ({ gateway, work }) => `${gateway} ${work}`,
   );
+const chargesAsked = () => paying.told.calls.filter(({ operation }) => operation === 'POST payment_intents').length;
+
+test('[D-561] a gateway that refuses our key is asked for no more charges; those of another gateway go on, and so do all once the key is accepted', async () => {
+  const refused = await Promise.all([paying.foundPaying(), paying.foundPaying(), paying.foundPaying()]);
+  const other = await foundByAdyen(paying);
+  for (const us of [...refused, other]) await buy(us);
+  await passDays(28, 28);
+  await away('payment_intents.create', 'forbidden');
+  const asked = chargesAsked();
+  await passDays(31, 31.75);
+  expect(await holds()).toContain('stripe charge');
+  // The first one, and then one look for each round of rows that came.
+  expect(chargesAsked() - asked).toBeLessThan(8);
+  for (const us of refused) await expectUntouched(us);
+  await expectPaid(other);
+  await paying.sandbox.clearFaults();
+  await passDays(32, 33);
+  for (const us of refused) await expectPaid(us);
+  expect(await holds()).toEqual([]);
+}, 120_000);
+
+test('[D-561] a key that may not refund holds refunds, and no charge', async () => {
+  const us = await paying.foundPaying();
+  const refund = { key: 'refund-of-nothing', chargeReference: 'pi_nothing', amountMinor: 100, currency: 'USD' };
+  await paying.sandbox.plan('refunds.create', 'forbidden', 1);
+  expect(await paying.worker.ctx.gateways.stripe?.refund(refund)).toMatchObject({ kind: 'unauthorised' });
+  expect(await holds()).toEqual(['stripe refund']);
+  expect(await paying.worker.ctx.gateways.stripe?.refund(refund)).toMatchObject({
+    raw: expect.stringMatching('on hold'),
+  });
+  await buy(us);
+  const release = (...who: string[]) => runCommand(paying.api.superuserUrl, 'gateways', 'release', 'stripe', ...who);
+  expect((await release()).code).toBe(2);
+  const { told } = await release('--operator', 'Ines', '--reason', 'new key');
+  expect(told).toMatch('stripe refund on hold since');
+  expect(await holds()).toEqual([]);
+  const { facts } = await inOrganisation(paying.worker.ctx, platformOrganisationId, (tx) =>
+    tx.selectFrom('audit_entries').select('facts').where('action', '=', 'runs.kind_released').executeTakeFirstOrThrow(),
+  );
+  expect(facts).toEqual({ operator: 'Ines', reason: 'new key', gateway: 'stripe', work: ['refund'] });
 });
 
-test('[D-405] a gateway that refuses our key puts the kind on hold until an operator releases it', async () => {
+test('[D-563] days in which nobody could pay are given back before a plan ends, and told in the next reminder', async () => {
   const us = await paying.foundPaying();
   await buy(us);
-  await paying.sandbox.plan('payment_intents.create', 'unauthorised', 1);
-  await passDays(31, 31.5);
-  expect(await heldKinds()).toEqual(['renew-subscription']);
-});
+  await paying.saveCard(us.organisationId, poor);
+  await passDays(28, 28);
+  await passDays(31, 33);
+  const [failed] = await renewalsOf(us);
+  expect(failed).toMatchObject({ state: 'open', reason: 'insufficient_funds', grace_given_days: 0 });
+  await away('payment_intents.create', 'error_500');
+  await passDays(33, 48);
+  await paying.sandbox.clearFaults();
+  await passDays(48, 56);
+  const [later] = await renewalsOf(us);
+  const given = later?.grace_given_days ?? 0;
+  expect(given).toBeGreaterThanOrEqual(11);
+  expect(given).toBeLessThanOrEqual(16);
+  expect([later?.state, await planOf(us)]).toEqual(['open', planId]);
+  await passDays(56, 72);
+  expect((await renewalsOf(us))[0]?.state).toBe('unpaid');
+}, 180_000);
 
 test('[D-405] a gateway that is away when the time to pay ends does not end the plan: the missed try is made first', async () => {
   const us = await paying.foundPaying();
@@ -159,7 +177,7 @@ test('[D-405] a gateway that is away when the time to pay ends does not end the 
   await passDays(43, 58);
   expect((await renewalsOf(us))[0]?.state).toBe('open');
   expect(await mailsTo(us, 'plan_expired')).toEqual([]);
-  await mend();
-  await passDays(58, 60);
+  await paying.sandbox.clearFaults();
+  await passDays(58, 70);
   expect((await renewalsOf(us))[0]?.state).toBe('unpaid');
 }, 120_000);

@@ -148,7 +148,7 @@ function describeSeats({ product, count, held, currency, facts, whyNothing }: Se
       after: decimalText(perPeriod.after),
       interval: plan.interval,
     },
-    Description: usersCharged === 0 ? `${words}: already paid for` : `${words} until ${next?.on ?? ''}`,
+    Description: usersCharged === 0 ? 'Already paid for: nothing is charged.' : `${words} until ${next?.on ?? ''}`,
     TaxInfo: treatment.label === null ? null : { TaxLabel: treatment.label },
     TaxAmount: decimalText(tax),
     lines: lines.map(toAmountLine),

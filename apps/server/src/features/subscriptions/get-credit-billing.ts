@@ -54,14 +54,14 @@ function unpricedOf(
   });
 }
 
-/** The next bill, product by product (CRED-11). */
+/** The next bill, product by product; sales can be asked about each (CRED-09, CRED-11). */
 function describeBill(bill: NextBill): Reply['PricingInfo'] {
   return {
     pricing: bill.rows.map(({ product, currentCount, cost }) => ({
       module: product,
       currentCount,
       estCost: cost && decimalText(cost),
-      talkToSales: cost === null,
+      talkToSales: true,
     })),
     totalEstCost: decimalText(bill.total),
     discount: decimalText(bill.discount),

@@ -32,6 +32,7 @@ function describeCharge(view: MoneyWork, { on, reason, plan, lines, total, due }
   const { product } = plan;
   return {
     ChargeDate: on,
+    isOverdue: on < view.on,
     Reason: reason,
     TotalAmount: decimalText(total),
     AmountDue: decimalText(due),

@@ -11,7 +11,7 @@ import { isChanging } from './steps/renewals/is-changing.ts';
 import { loadDueRenewal } from './steps/renewals/load-due-renewal.ts';
 import { type DueSubscription, openRenewal } from './steps/renewals/open-renewal.ts';
 import { subscriptionFacts } from './steps/subscription-facts.ts';
-import { saveSubscriptions, scheduleDates } from './steps/subscription-state.ts';
+import { scheduleDates, writeEntitlements } from './steps/subscription-state.ts';
 
 const nothing: Billed = { attemptId: null };
 /** A purchase that is being paid decides what is renewed. */
@@ -31,7 +31,7 @@ export async function renewSubscription(ctx: Context, due: DueSubscription): Pro
     if (decision.kind !== 'charge') {
       await scheduleDates(work, due.subscriptionId, facts.held);
       // What ends today may have stood before another plan that gives the same product.
-      await saveSubscriptions(work, []);
+      await writeEntitlements(work);
       return nothing;
     }
     if (await isChanging(work, facts.held.product)) return waitUntil(work, due, later(work));

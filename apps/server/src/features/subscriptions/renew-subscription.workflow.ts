@@ -1,10 +1,10 @@
 import type { DueRow } from '../../worker/due-row.ts';
-import { defineRun, type RunEnd, type Step } from '../../worker/run.ts';
+import { defineRun, type RunEnd } from '../../worker/run.ts';
+import type { Step } from '../../worker/steps.ts';
 import type { WorkerContext } from '../../worker/worker-context.ts';
 import type { BegunAttempt } from '../payments/steps/begin-attempt.ts';
 import { announceRenewal } from './announce-renewal.ts';
 import { settleRenewal, takeRenewal } from './charge-renewal.ts';
-import { holdRenewals } from './hold-renewals.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { retryRenewal } from './retry-renewal.ts';
 import type { Billed } from './steps/renewals/bill-renewal.ts';
@@ -50,8 +50,6 @@ async function carryOn(
   if (attemptId === null) return undefined;
   const found = await step('charge', () => takeRenewal(ctx, organisationId, begun ?? attemptId));
   const { isUnsent } = await step.record('settle', () => settleRenewal(ctx, organisationId, { attemptId, found }));
-  if (found.report.source !== 'call') return undefined;
-  const { kind, raw } = found.report;
-  if (kind === 'unauthorised') await step.record('hold', () => holdRenewals(ctx, due.kind, raw));
-  return isUnsent ? { failed: `the charge was not sent: ${kind}` } : undefined;
+  if (!isUnsent || found.report.source !== 'call') return undefined;
+  return { failed: `the charge was not sent: ${found.report.kind}` };
 }

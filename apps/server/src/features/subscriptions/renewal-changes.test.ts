@@ -12,6 +12,7 @@ import { carryOutLater, foundByCashfree } from '../../../test-kit/attempts.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
+import { endOfMandatePlan } from '../../../test-kit/mandate-story.ts';
 import { confirm, hangingGateway, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
@@ -171,11 +172,11 @@ describe('banks and gateways', () => {
   /** An organisation whose mandate has paid its first month. */
   async function payByMandate() {
     const us = await foundByCashfree(paying);
-    const { quoteId, warnings, period } = await quoteFor(us.founder, 'erp-startup-monthly');
+    const { quoteId, warnings } = await quoteFor(us.founder, 'erp-startup-monthly');
     await confirm(us.founder, quoteId, { accepted: warnings });
     await cashfreeOf(paying.sandbox).settle();
     await carryOutLater(paying, 'resolve', 60);
-    return { us, firstEnd: period?.until ?? '' };
+    return { us, firstEnd: await endOfMandatePlan(paying, us) };
   }
 
   test('[N-31] [N-19] a mandate that its payer has ended is not debited; the owners are asked, and never again silently', async () => {

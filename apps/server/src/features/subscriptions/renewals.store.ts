@@ -48,6 +48,7 @@ const selectRenewals = (db: Database, organisationId: string) =>
       'r.invoice_id as invoiceId',
       'r.first_failed_at as firstFailedAt',
       'r.grace_ends_on as graceEndsOn',
+      'r.grace_given_days as graceGivenDays',
       'r.reason',
       'r.retry_at as retryAt',
       'r.told_on as toldOn',
@@ -214,6 +215,25 @@ export async function keepFailure(
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', failure.id)
+    .execute();
+  forgetFact(tx, renewalsFact);
+}
+
+/** The time to pay is longer, by days that nobody could pay in. */
+export async function keepGrace(
+  organisationId: string,
+  tx: OrganisationTx,
+  {
+    id,
+    graceEndsOn,
+    givenDays,
+  }: { readonly id: string; readonly graceEndsOn: CalendarDate; readonly givenDays: number },
+): Promise<void> {
+  await tx
+    .updateTable('renewals')
+    .set({ grace_ends_on: graceEndsOn, grace_given_days: givenDays })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
     .execute();
   forgetFact(tx, renewalsFact);
 }

@@ -18,6 +18,7 @@ import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { plainSteps } from '../../../test-kit/plain-steps.ts';
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -74,10 +75,7 @@ test('[N-18] a renewal that is started twice, also at the same time, charges its
     subjectId: subscription?.id ?? '',
     attempt: 1,
   };
-  const step = Object.assign(<Result>(_name: string, work: () => Promise<Result>) => work(), {
-    record: <Result>(_name: string, work: () => Promise<Result>) => work(),
-  });
-  await Promise.all([1, 2, 3].map(() => renewSubscriptionRun.carryOut(paying.worker.ctx, due, step)));
+  await Promise.all([1, 2, 3].map(() => renewSubscriptionRun.carryOut(paying.worker.ctx, due, plainSteps)));
   await time.to(us, addDays(firstEnd, 1));
   expect(await triesOf(us)).toEqual(['paid 4900', 'paid 4900']);
   expect(await renewalsOf(us)).toHaveLength(1);

@@ -18,6 +18,7 @@ import { endRenewal, findRenewalOfInvoice, replaceInvoice } from './renewals.sto
 import { planNameOf } from './steps/changes/tell-owners.ts';
 import { loadQuoteSources, type QuoteSources } from './steps/quotes/quote-sources.ts';
 import { type Billed, beginTry, billRenewal } from './steps/renewals/bill-renewal.ts';
+import { giveDaysBack } from './steps/renewals/give-days-back.ts';
 import { type BilledRenewal, loadBilled } from './steps/renewals/load-billed.ts';
 import { loadDueRenewal } from './steps/renewals/load-due-renewal.ts';
 import { openRenewal } from './steps/renewals/open-renewal.ts';
@@ -47,8 +48,10 @@ export async function retryRenewal(
     const last = await findLastTry(organisationId, work.tx, invoiceId);
     // A gateway that was away does not end a plan: the try that it missed is made first (D-405).
     const isMissed = last !== undefined && !last.isPayerPresent && isUntried(last);
-    if (renewal.graceEndsOn !== null && renewal.graceEndsOn <= work.on && !isMissed)
-      return expire(work, sources, billed);
+    if (renewal.graceEndsOn !== null && renewal.graceEndsOn <= work.on && !isMissed) {
+      const laterAt = await giveDaysBack(work, renewal, last);
+      return laterAt === null ? expire(work, sources, billed) : waitUntil(work, invoiceId, laterAt);
+    }
     if (!(await isStillHeld(work, billed))) return withdraw(work, renewal.product);
     const nextAt = isMissed ? null : await remindOwners(work, billed, last);
     if (nextAt !== null) return waitUntil(work, invoiceId, nextAt);

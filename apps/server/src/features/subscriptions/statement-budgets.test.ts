@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { plainSteps } from '../../../test-kit/plain-steps.ts';
 import { listSentStatements } from '../../../test-kit/record-statements.ts';
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
@@ -35,10 +36,6 @@ const budgets = {
   openInvoice: 26, // 77
 };
 
-const step = Object.assign(<Result>(_name: string, work: () => Promise<Result>) => work(), {
-  record: <Result>(_name: string, work: () => Promise<Result>) => work(),
-});
-
 /** What all organisations share is read every five seconds, by whichever call comes then; it is nobody's. */
 const isShared = (text: string) => /from "(catalogue_versions|added_roles|sellers)"/.test(text);
 
@@ -60,7 +57,7 @@ async function dueRenewalOf(us: Founded) {
   };
 }
 const renew = (due: Awaited<ReturnType<typeof dueRenewalOf>>) =>
-  renewSubscriptionRun.carryOut(paying.worker.ctx, due, step);
+  renewSubscriptionRun.carryOut(paying.worker.ctx, due, plainSteps);
 
 test('[D-425] a renewal that a card pays keeps within its budget of statements', async () => {
   const us = await paying.foundPaying();

@@ -1,7 +1,9 @@
 import { applyPrepaidCode } from '@atrium/contract/codes/apply-prepaid-code';
+import { getHome } from '@atrium/contract/products/get-home';
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
@@ -16,6 +18,7 @@ import { openDatabase } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { publishCatalogue } from '../pricing/publish-catalogue.ts';
 import { listEntitlements } from './entitlements.store.ts';
+import { enabledProductsOf } from './steps/open-products.ts';
 
 let paying: PayingApi;
 let us: Founded;
@@ -89,4 +92,31 @@ test('(toward CHK-19) a free plan taken after a prepaid term is not prepaid: ano
   expect([quote.warnings, quote.ends]).toEqual([[], []]);
   expect((await confirm(us.founder, quote.quoteId)).body.outcome).toBe('paid');
   expect(await cardOf(us.founder, 'crm')).toMatchObject({ status: 'active', isFreemium: true });
+});
+
+test('[D-490] a paid product stays open on the day on which a larger canceled bundle ends, before the run of that day', async () => {
+  const buy = async (planId: string) => confirm(us.founder, (await quoteFor(us.founder, planId)).quoteId);
+  await buy('aio-professional-yearly');
+  const PlanID = (await cardOf(us.founder, 'aio'))?.planId ?? '';
+  expect((await us.founder.call(cancelSubscription, { PlanID })).status).toBe(200);
+  await on(10);
+  expect((await buy('crm-startup-yearly')).body.outcome).toBe('paid');
+  const openOn = async (days: number) => {
+    await on(days);
+    const { body } = await us.founder.call(getSubscriptionDetails, { Version: 'v2' });
+    const { products } = (await us.founder.call(getHome, {})).body;
+    const home = products.flatMap(({ product, state }) => (state === 'open' ? [product] : []));
+    const given = await inOrganisation(paying.api.ctx, us.organisationId, (tx) =>
+      enabledProductsOf(paying.api.ctx, us.organisationId, tx),
+    );
+    return [body.ProductsEnabled, home, given].map((all) =>
+      ['crm', 'erp'].filter((each) => all.includes(each as 'crm')),
+    );
+  };
+  expect(await openOn(300)).toEqual([
+    ['crm', 'erp'],
+    ['crm', 'erp'],
+    ['crm', 'erp'],
+  ]);
+  expect(await openOn(366)).toEqual([['crm'], ['crm'], ['crm']]);
 });

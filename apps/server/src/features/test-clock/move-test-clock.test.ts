@@ -1,6 +1,7 @@
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { getTestClock, moveTestClock } from '@atrium/contract/test-clock/test-clock';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
+import { lanesOf } from '@atrium/domain/runs/due-lanes';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
@@ -137,12 +138,18 @@ test('[N-61] [D-313] moving one organisation leaves every other where it was, an
   if (!row) throw new Error('the move has no due row');
   await paying.worker.carryOutRow(moveClockRun, row);
   const claim = {
-    now: new Date(),
     leasesMs,
-    kinds: [{ kind: 'announce-renewal' as const, maxInFlight: 50, room: 50 }],
+    lanes: lanesOf('announce-renewal').map((lane) => ({
+      kind: 'announce-renewal' as const,
+      lane,
+      maxInFlight: 50,
+      room: 50,
+    })),
   };
   expect(await claimDueWork(paying.worker.ctx.db, { ...claim, onTestClock: false })).toEqual([]);
-  expect(await claimDueWork(paying.worker.ctx.db, { ...claim, onTestClock: true })).toHaveLength(1);
+  expect(
+    await claimDueWork(paying.worker.ctx.db, { ...claim, lanes: claim.lanes.slice(0, 1), onTestClock: true }),
+  ).toHaveLength(1);
   await arrive(us);
   expect(await paidOf(us)).toHaveLength(2);
   expect(await paidOf(others)).toHaveLength(1);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('[D-109] a manager can neither change, disable, delete, reset nor preview an admin or an owner, by no endpoint', async () => {
+test('[D-109] attack: a manager can neither change, disable, delete, reset nor preview an admin or an owner, by no endpoint', async () => {
   for (const [userId, email] of [
     [admin.userId, 'admin@higher.test'],
     [us.founder.userId, us.founder.email],

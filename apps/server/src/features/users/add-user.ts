@@ -6,10 +6,10 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { findPolicy } from '../identity/security-policies.store.ts';
-import { refuseStaleProof } from '../identity/steps/refuse-stale-proof.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
@@ -23,7 +23,7 @@ export async function addUser(ctx: Context, caller: Member, input: Input): Promi
   return inPeopleWork(ctx, caller, async (work) => {
     const roles = wantedRoles(work.catalogue, input.appUserCreateRequestList);
     if (!roles.allowed) throw new Refused(roles.refusal);
-    if (givesPower(roles.plan)) refuseStaleProof(ctx, caller);
+    if (givesPower(roles.plan)) await refuseWeakProof(ctx, work.tx, caller);
     const { firstName, lastName, emailId: email } = input;
     const contact = input.contact || null;
     const added = await addToOrganisation(work, { firstName, lastName, email, contact, passwordHash }, roles.plan);

@@ -88,9 +88,9 @@ describe('a password that an admin chose', () => {
     expect(same.body).toMatchObject({ code: 'identity.password_weak' });
     const changed = await ana.call(changeFirstPassword, { password: own });
     expect(changed.body).toEqual({ changed: true });
-    const organisation = { tenantId: us.organisationId };
-    expect((await ana.call(getStatus, {})).body).toMatchObject({ assurance: 'password', organisation });
-    expect((await ana.call(listTenants, {})).status).toBe(200);
+    // The organisation was given to the address, and opens once that is proved (D-503).
+    expect((await ana.call(getStatus, {})).body).toMatchObject({ assurance: 'password', organisation: null });
+    expect((await ana.call(listTenants, {})).body).toEqual({ tenants: [] });
     expect((await admin.call(changeFirstPassword, { password: 'another-of-the-admin-3' })).status).toBe(401);
     expect(await statusOfSignIn(email, given)).toBe(401);
     expect(await statusOfSignIn(email, own)).toBe(200);
@@ -140,12 +140,14 @@ describe('a password that an admin chose', () => {
     await ana.call(changeFirstPassword, { password: own });
     const other = await browserFor(email, own);
     expect((await proveByLink(email, ana)).body).toEqual({ email, hasPassword: true });
+    const organisation = { tenantId: us.organisationId };
+    expect((await ana.call(getStatus, {})).body).toMatchObject({ organisation });
     expect((await ana.call(listTenants, {})).status).toBe(200);
     expect((await other.call(getStatus, {})).body).toMatchObject({ ended: { reason: 'signed_out' } });
     expect(await statusOfSignIn(email, own)).toBe(200);
   });
 
-  test('[D-106] cannot be set for somebody whom another organisation has invited, or who chose a password', async () => {
+  test('[X-62] [D-106] cannot be set for somebody whom another organisation has invited, or who chose a password', async () => {
     const invited = newEmail();
     await us.founder.call(addUser, form(invited));
     expect((await set(us.founder, invited)).status).toBe(200);

@@ -2,6 +2,7 @@ import type { Locale } from '@atrium/domain/identity/locale';
 import type { PasswordOrigin } from '@atrium/domain/identity/password-origin';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
+import { holdsAddress } from '../../db/holds-address.ts';
 
 /** Who adds, and whether the address that they add has an account or is held for the owner of one. */
 export interface Adding {
@@ -34,8 +35,7 @@ export async function findAdding(
         where p.organisation_id = ${organisationId} and p.user_id = a.id) as name,
       (select row_to_json(u) from (
         select id, email, first_name, locale, password_origin from users where email = ${email}) u) as account,
-      exists (select from email_changes where old_email = ${email} and changed_at is not null and undone_at is null
-        and expires_at > ${now}) as is_held
+      exists (select from email_changes where ${holdsAddress(email, now)}) as is_held
     from users a where a.id = ${adderId}`.execute(tx);
   const found = rows[0];
   if (found === undefined || found.name === null) throw new Error('somebody who is no member adds a user');

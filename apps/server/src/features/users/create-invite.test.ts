@@ -1,7 +1,9 @@
+import { listTenants } from '@atrium/contract/company/list-tenants';
 import { acceptInvite } from '@atrium/contract/invites/accept-invite';
 import { listInvites } from '@atrium/contract/invites/list-invites';
 import { createInvite } from '@atrium/contract/users/create-invite';
 import { getUserInfo } from '@atrium/contract/users/get-user-info';
+import { listUsers } from '@atrium/contract/users/list-users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addColleague, kinds } from '../../../test-kit/colleagues.ts';
 import { type Founded, foundIn } from '../../../test-kit/found-in.ts';
@@ -91,6 +93,14 @@ test('[D-262] attack: a service token that is guessed, rotated out or revoked: t
   expect(await revokeServiceToken(operator, id)).toEqual({ id });
   expect((await ask('x5@services.test', now)).body).toMatchObject(refused);
   expect(await rotateServiceToken(operator, id)).toHaveProperty('fault');
+});
+
+test('[D-262] attack: a service token opens no endpoint of a person', async () => {
+  const product = api.browser('192.0.2.61');
+  const refused = { code: 'session.expired' };
+  expect((await product.call(listInvites, {}, chat.headers)).body).toMatchObject(refused);
+  expect((await product.call(listTenants, {}, chat.headers)).body).toMatchObject(refused);
+  expect((await product.call(listUsers, {}, chat.headers)).body).toMatchObject(refused);
 });
 
 test('[D-262] the operator makes a token by command; its secret is listed nowhere', { timeout: 60_000 }, async () => {

@@ -59,7 +59,7 @@ describe('one person', () => {
     expect(own.isOwnRecord).toBe(true);
     expect((await owner.call(getUserInfo, {})).body).toMatchObject({ id: owner.userId, name: 'Maya Lake' });
     // Nobody removes themselves, and the own password asks for the old one.
-    expect(own.allowedActions).toEqual(['edit', 'send_reset_link']);
+    expect(own.allowedActions).toEqual(['edit', 'send_reset_link', 'sign_out']);
   });
 
   test('[ROLE-13, ROLE-16] offers exactly the actions that the rules would let the caller do', async () => {
@@ -77,8 +77,8 @@ describe('one person', () => {
     const seeing = await makeMember('seeing@one.test', { consoleRole: 'manager' });
     for (const caller of [owner, acting]) {
       expect(await actionsOn(caller, made)).toEqual(userActions.filter((action) => action !== 'enable'));
-      expect(await actionsOn(caller, joined)).toEqual(['edit', 'delete', 'disable', 'send_reset_link']);
-      expect(await actionsOn(caller, disabled)).toEqual(['edit', 'delete', 'enable', 'send_reset_link']);
+      expect(await actionsOn(caller, joined)).toEqual(['edit', 'delete', 'disable', 'send_reset_link', 'sign_out']);
+      expect(await actionsOn(caller, disabled)).toEqual(['edit', 'delete', 'enable', 'send_reset_link', 'sign_out']);
     }
     expect(await actionsOn(acting, owner.userId)).toEqual([]);
     expect(await actionsOn(acting, administrator.userId)).toEqual([]);

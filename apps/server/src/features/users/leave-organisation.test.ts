@@ -4,16 +4,19 @@ import { listTenants } from '@atrium/contract/company/list-tenants';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { listInvites } from '@atrium/contract/invites/list-invites';
 import { addUser } from '@atrium/contract/users/add-user';
+import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { getUser } from '@atrium/contract/users/get-user';
 import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
 import { sendResetLink } from '@atrium/contract/users/send-reset-link';
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember } from '../../../test-kit/add-member.ts';
 import { addColleague, auditOf, join, kinds, rowOf } from '../../../test-kit/colleagues.ts';
 import { type Founded, foundIn } from '../../../test-kit/found-in.ts';
-import { startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
+import { makePerson, startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
 
 let api: TestApi;
 let us: Founded;
@@ -105,3 +108,17 @@ test('[X-30] a plain member founds an organisation of their own without leaving 
   expect((await member.call(addOrganisation, { tenantName: 'Side Business' })).status).toBe(200);
   expect((await member.call(listTenants, {})).body.tenants).toHaveLength(2);
 });
+
+test.each(['leaves', 'is deleted'])(
+  '[D-480] an open invitation to the address of somebody who %s brings them back no more',
+  async (way) => {
+    const email = way === 'leaves' ? 'twice@leave.test' : 'again@leave.test';
+    const person = await makePerson(api, email);
+    const asked = { firstName: 'Ida', lastName: 'Low', emailId: email, appUserCreateRequestList: [] };
+    expect((await us.founder.call(addUser, asked)).body).toMatchObject({ outcome: 'invited' });
+    await addMember(api.ctx, us.organisationId, person.userId);
+    if (way === 'leaves') await person.call(leaveOrganisation, { tenantId: us.organisationId });
+    else await us.founder.call(deleteUser, { userId: person.userId });
+    expect((await person.call(listInvites, {})).body.invites).toEqual([]);
+  },
+);

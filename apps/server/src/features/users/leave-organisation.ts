@@ -9,6 +9,7 @@ import { findActor, hasMembership } from '../memberships/memberships.store.ts';
 import { listOrganisationsOf } from '../memberships/organisations.store.ts';
 import { rolesAsFacts } from '../memberships/steps/assignments.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
+import { tellOwners } from '../memberships/steps/tell-owners.ts';
 import { loadPerson } from './steps/load-person.ts';
 import { removePerson } from './steps/remove-person.ts';
 
@@ -31,6 +32,7 @@ export async function leaveOrganisation(
     const decision = decideLeave(leaver);
     if (!decision.allowed) throw new Refused(decision.refusal);
     await removePerson(work, userId);
+    if (leaver.isOwner && leaver.person.status !== 'Disabled') await tellOwners(work, 'lost', userId);
     const [next] = await listOrganisationsOf(tx, userId);
     await moveSessions(tx, userId, { from: organisationId, to: next?.id ?? null });
     await record(work, doer, {

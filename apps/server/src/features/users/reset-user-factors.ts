@@ -1,14 +1,12 @@
 import type { resetUserFactors as endpoint } from '@atrium/contract/users/reset-user-factors';
 import { decideResetFactors } from '@atrium/domain/users/reset-factors';
+import { hasAnyFactor } from '../../db/factors-held.store.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { record } from '../audit/steps/record.ts';
-import { hasAnyFactor } from '../identity/any-factor.store.ts';
-import { deletePasskeysOf } from '../identity/passkeys.store.ts';
-import { removeSecondFactor } from '../identity/second-factors.store.ts';
-import { endSessionsOfUser } from '../identity/sessions.store.ts';
+import { removeFactors } from '../identity/steps/remove-factors.ts';
 import { findUserById, lockAccount } from '../identity/users.store.ts';
 import { countOtherInvitations } from '../invites/invitations.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
@@ -28,9 +26,7 @@ export async function resetUserFactors(
     const target = await loadPerson(work, userId);
     if (target === null) throw new Refused('request.not_found');
     await decide(work, userId, target);
-    await removeSecondFactor(tx, userId);
-    await deletePasskeysOf(tx, userId);
-    await endSessionsOfUser(tx, userId, 'signed_out', ctx.clock.wall());
+    await removeFactors(tx, userId, ctx.clock.wall());
     const email = await mail(work, userId);
     await record(work, work.doer, {
       action: 'users.factors_reset',

@@ -5,6 +5,7 @@ import {
   disableUser as disableUserEndpoint,
   enableUser as enableUserEndpoint,
 } from '@atrium/contract/users/disable-user';
+import { endUserSessions as endUserSessionsEndpoint } from '@atrium/contract/users/end-user-sessions';
 import { getSeats as getSeatsEndpoint } from '@atrium/contract/users/get-seats';
 import { getUser as getUserEndpoint } from '@atrium/contract/users/get-user';
 import { getUserInfo as getUserInfoEndpoint } from '@atrium/contract/users/get-user-info';
@@ -23,6 +24,7 @@ import { createInvite } from './create-invite.ts';
 import { deleteUser } from './delete-user.ts';
 import { disableUser } from './disable-user.ts';
 import { enableUser } from './enable-user.ts';
+import { endUserSessions } from './end-user-sessions.ts';
 import { getSeats } from './get-seats.ts';
 import { getUser } from './get-user.ts';
 import { getUserInfo } from './get-user-info.ts';
@@ -53,6 +55,7 @@ export function usersRoutes(bind: Bind): void {
   bind(leaveOrganisationEndpoint, ({ ctx, caller, input }) => leaveOrganisation(ctx, caller, input));
   bind(sendResetLinkEndpoint, ({ ctx, caller, input }) => sendResetLink(ctx, caller, input));
   bind(sendResetLinkByGet, ({ ctx, caller, input }) => sendResetLink(ctx, caller, input));
+  bind(endUserSessionsEndpoint, ({ ctx, caller, input }) => endUserSessions(ctx, caller, input));
   bind(resetUserFactorsEndpoint, ({ ctx, caller, input }) => resetUserFactors(ctx, caller, input));
   bind(setUserPasswordEndpoint, ({ ctx, caller, input }) => setUserPassword(ctx, caller, input));
 }

@@ -24,8 +24,8 @@ export async function transferOwnership(
     const { isOwner } = heir;
     const decision = decideTransfer({ actor: work.actor, heir: { isOwner, status: heir.person.status } });
     if (!decision.allowed) throw new Refused(decision.refusal);
-    await change(work, userId, { assign: [ownership], unassign: [] });
-    await change(work, ownId, { assign: [formerOwner], unassign: ['organisation'] });
+    await change(work, userId, { assign: [ownership], unassign: [], areOwnersTold: true });
+    await change(work, ownId, { assign: [formerOwner], unassign: ['organisation'], areOwnersTold: true });
     await record(work, work.doer, {
       action: 'company.ownership_transferred',
       subjectId: userId,

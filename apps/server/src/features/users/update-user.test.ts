@@ -152,7 +152,7 @@ describe('a change', () => {
 });
 
 describe('two editors', () => {
-  test('(toward N-58) an editor with an old version is refused, and nothing is overwritten', async () => {
+  test('[X-68] (toward N-58) an editor with an old version is refused, and nothing is overwritten', async () => {
     const { userId } = await newMember();
     const first = update(userId, { user: { firstName: 'First', lastName: 'Editor' } });
     expect((await admin.call(updateUser, first)).body).toEqual({ version: 2 });
@@ -253,7 +253,7 @@ describe('who may', () => {
     expect((await own(await newMember(kinds.owner))).status).toBe(200);
   });
 
-  test('[X-08] a person of another organisation is not found, whoever asks', async () => {
+  test('[X-08] attack: a person of another organisation is not found, whoever asks', async () => {
     const other = await foundOrganisation(api, 'stranger@update.test', 'Stranger');
     const { userId } = await addColleague(api, other.organisationId, 'theirs@update.test', kinds.member);
     for (const [endpoint, input] of actions(userId)) {

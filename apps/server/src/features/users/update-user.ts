@@ -1,11 +1,10 @@
 import type { updateUser as endpoint } from '@atrium/contract/users/update-user';
-import { givesPower } from '@atrium/domain/access/gives-power';
 import { productOfToken } from '@atrium/domain/products/products';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { refuseStaleProof } from '../identity/steps/refuse-stale-proof.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
 import { changePerson } from './steps/change-person.ts';
@@ -22,9 +21,9 @@ export async function updateUser(
   return inPeopleWork(ctx, caller, async (work) => {
     const roles = wantedRoles(work.catalogue, input.assignUserRoleRequest);
     if (!roles.allowed) throw new Refused(roles.refusal);
-    if (givesPower(roles.plan)) refuseStaleProof(ctx, caller);
     const { version } = input;
-    const changed = await changePerson(work, id, { version, names, assign: roles.plan, unassign });
+    const askProof = () => refuseWeakProof(ctx, work.tx, caller);
+    const changed = await changePerson(work, id, { version, names, assign: roles.plan, unassign, askProof });
     if (!changed.allowed) throw new Refused(changed.refusal);
     return caller.remember(work.tx, changed.plan);
   });

@@ -45,7 +45,7 @@ const adyenNotice = (hmacSignature: unknown) =>
 
 describe('an unsigned webhook', () => {
   test.each(['', ' ', 'x', '=', 'é', 'A'.repeat(44), `${'A'.repeat(43)}=`, 'A'.repeat(100_000), null, 7])(
-    '[N-30] of Adyen with the signature %.20s is a 400',
+    '[N-30] attack: forged webhook of Adyen with the signature %.20s: it is a 400',
     async (signature) => {
       const reply = await tell('adyen', adyenNotice(signature), { 'content-type': 'application/json' });
       expect(reply.json()).toMatchObject({ code: 'request.invalid' });
@@ -53,7 +53,7 @@ describe('an unsigned webhook', () => {
   );
 
   test.each(['', 't=1,v1=', 't=,v1=x', 'v1', 't=1,v1=\u00ff', `t=1,v1=${'0'.repeat(64)}`, ','.repeat(5_000)])(
-    '[N-30] of Stripe with the signature %.20s is a 400',
+    '[N-30] attack: forged webhook of Stripe with the signature %.20s: it is a 400',
     async (signature) => {
       const reply = await tell('stripe', '{"id":"evt_1"}', { 'stripe-signature': signature });
       expect(reply.json()).toMatchObject({ code: 'request.invalid' });
@@ -61,7 +61,7 @@ describe('an unsigned webhook', () => {
   );
 
   test.each(['', '=', 'x', 'A'.repeat(44), '\u00ff'])(
-    '[N-30] of Cashfree with the signature %.20s is a 400',
+    '[N-30] attack: forged webhook of Cashfree with the signature %.20s: it is a 400',
     async (signature) => {
       const headers = { 'x-webhook-signature': signature, 'x-webhook-timestamp': String(Date.now()) };
       expect((await tell('cashfree', '{}', headers)).json()).toMatchObject({ code: 'request.invalid' });

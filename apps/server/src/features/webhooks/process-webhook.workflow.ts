@@ -2,6 +2,6 @@ import { defineRun } from '../../worker/run.ts';
 import { processWebhook } from './process-webhook.ts';
 
 export const processWebhookRun = defineRun('process-webhook', async (ctx, due, step) => {
-  await step('look', () => processWebhook(ctx, due.subjectId, due.id));
+  await step.last('look', () => processWebhook(ctx, due.subjectId, due.id));
   return undefined;
 });

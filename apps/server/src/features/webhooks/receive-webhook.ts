@@ -19,7 +19,7 @@ export async function receiveWebhook(
       const id = ctx.newId();
       const isNew = await insertNotice(tx, { id, gateway: name, told: notice, at: now });
       if (!isNew || notice.subject === null) continue;
-      const work = { kind: 'process-webhook' as const, organisationId: null, subjectId: id };
+      const work = { kind: 'process-webhook' as const, organisationId: null, subjectId: id, lane: name };
       await insertDueWork(tx, { id: ctx.newId(), ...work, dueAt: now, now });
     }
   });

@@ -28,6 +28,7 @@ import { readBooks } from '../../../test-kit/read-books.ts';
 import { tellByCashfree } from '../../../test-kit/tell.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { makeCashfreeCalls } from '../../gateways/cashfree/cashfree-calls.ts';
+import { openLine } from '../../gateways/gateway-line.ts';
 
 let paying: PayingApi;
 let us: Founded;
@@ -98,7 +99,10 @@ describe('a refund that somebody made at the gateway [D-136]', () => {
     await cashfreeOf(paying.sandbox).settle();
     expect((await us.founder.call(settleChange, { quoteId })).body.outcome).toBe('paid');
     const [subscriptionId = '', paymentId = ''] = ((await attemptsOf(paying, us)).at(-1)?.reference ?? '').split('/');
-    const calls = makeCashfreeCalls({ ...sandboxKeys.cashfree, address: `${paying.sandbox.address}/cashfree` });
+    const calls = makeCashfreeCalls(
+      { ...sandboxKeys.cashfree, address: `${paying.sandbox.address}/cashfree` },
+      openLine(10_000),
+    );
     const refund = { refund_id: 'byhand1', refund_amount: 10, refund_speed: 'INSTANT' } as const;
     await calls.createPaymentRefund(subscriptionId, {
       ...refund,

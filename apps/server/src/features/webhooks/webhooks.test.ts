@@ -129,10 +129,12 @@ describe('a notice', () => {
   test('of a reference that is kept, whose attempt is gone, is unmatched as well and never marked as done', async () => {
     const reference = `pi_${crypto.randomUUID()}`;
     const known = { gateway: 'stripe', kind: 'charge', reference, organisation_id: us.organisationId } as const;
-    await paying.worker.ctx.db
-      .insertInto('gateway_references')
-      .values({ ...known, subject_id: crypto.randomUUID(), created_at: new Date() })
-      .execute();
+    await inOrganisation(paying.worker.ctx, us.organisationId, (tx) =>
+      tx
+        .insertInto('gateway_references')
+        .values({ ...known, subject_id: crypto.randomUUID(), created_at: new Date() })
+        .execute(),
+    );
     await tellByStripe(paying, { object: intent(reference) });
     expect(await workOff(16)).toBe(1);
     const stored = (await notices()).find(({ subject_reference }) => subject_reference === reference);
@@ -156,7 +158,9 @@ describe('a notice', () => {
     await tellByStripe(paying, { object: intent(reference) });
     expect(await workOff(2)).toBe(1);
     expect(await attempts()).toMatchObject([{ state: 'begun' }]);
-    await db.insertInto('gateway_references').values(hidden).execute();
+    await inOrganisation(paying.worker.ctx, us.organisationId, (tx) =>
+      tx.insertInto('gateway_references').values(hidden).execute(),
+    );
     // Its next look is as far away as its age was, and some time has passed for real.
     expect(await workOff(5)).toBe(1);
     expect(await attempts()).toMatchObject([{ state: 'paid' }]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallFailure, GatewayCodes } from '@atrium/domain/payments/charge-report';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import { callFailure } from '../call-failure.ts';
+import { CallNotMade, failureOfCallNotMade } from '../call-not-made.ts';
 import { GatewayFailed } from '../payment-gateway.ts';
 import { AdyenCallFailed } from './adyen-client.ts';
 
@@ -41,6 +42,7 @@ const byErrorCode: Readonly<Record<string, PaymentFailure>> = {
 
 /** What a failed call means. No reply, or a fault on their side, may hide a success. Errors of our own are rethrown. */
 function failureOf(error: unknown): PaymentFailure {
+  if (error instanceof CallNotMade) return 'retry_later';
   if (!(error instanceof AdyenCallFailed)) throw error;
   const { status, errorCode } = error;
   if (status === null || status >= 500) return 'unknown_outcome';
@@ -49,11 +51,16 @@ function failureOf(error: unknown): PaymentFailure {
 }
 
 export function callFailureOf(error: unknown): CallFailure {
+  if (error instanceof CallNotMade) return failureOfCallNotMade(error);
   const failure = failureOf(error);
   const { status, errorCode, message } = error as AdyenCallFailed;
   // The same call is being worked on: the payment is locked, not refused.
   return callFailure(errorCode === '704' ? 429 : status, failure, message);
 }
+
+/** Neither the shopper nor the stored card is known. */
+export const isUnknownMethod = (error: unknown): boolean =>
+  error instanceof AdyenCallFailed && (error.errorCode === '800' || error.errorCode === '803');
 
 export const isBusy = (error: unknown): boolean => error instanceof AdyenCallFailed && error.status === 429;
 
@@ -88,7 +95,8 @@ export async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer>
   } catch (error) {
     if (error instanceof GatewayFailed) throw error;
     const failure = failureOf(error);
-    throw new GatewayFailed(failure === 'unknown_outcome' ? 'retry_later' : failure, (error as Error).message);
+    const { kind } = callFailureOf(error);
+    throw new GatewayFailed(failure === 'unknown_outcome' ? 'retry_later' : failure, (error as Error).message, kind);
   }
 }
 

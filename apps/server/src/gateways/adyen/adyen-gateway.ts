@@ -1,14 +1,18 @@
+import { type GatewayLine, openLine, usualTimeoutMs } from '../gateway-line.ts';
 import type { PaymentGateway } from '../payment-gateway.ts';
 import { chargeByAdyen, lookUpAtAdyen } from './adyen-charge.ts';
 import { type AdyenSettings, makeAdyenClient } from './adyen-client.ts';
-import { asked } from './adyen-failure.ts';
+import { asked, isUnknownMethod } from './adyen-failure.ts';
 import { readAdyenNotice } from './adyen-notice.ts';
 import { lookUpAdyenRefund, refundByAdyen } from './adyen-refund.ts';
 import { readAdyenReversals } from './adyen-reversals.ts';
 import { checkAdyenMethod, completeAdyenSetup, listAdyenMethods } from './adyen-setup.ts';
 
-export function makeAdyenGateway(settings: AdyenSettings): PaymentGateway {
-  const adyen = makeAdyenClient(settings);
+export function makeAdyenGateway(
+  settings: AdyenSettings,
+  line: GatewayLine = openLine(settings.timeoutMs ?? usualTimeoutMs),
+): PaymentGateway {
+  const adyen = makeAdyenClient(settings, line);
   return {
     name: 'adyen',
     capabilities: { isSynchronous: true },
@@ -23,7 +27,12 @@ export function makeAdyenGateway(settings: AdyenSettings): PaymentGateway {
     removeMethod: (shopperReference, method) =>
       asked(async () => {
         const { merchantAccount } = adyen;
-        await adyen.recurring.deleteTokenForStoredPaymentDetails(method, shopperReference, merchantAccount);
+        try {
+          await adyen.recurring.deleteTokenForStoredPaymentDetails(method, shopperReference, merchantAccount);
+        } catch (error) {
+          // An earlier call removed it, and its answer was lost.
+          if (!isUnknownMethod(error)) throw error;
+        }
       }),
     charge: (attempt, keep) => chargeByAdyen(adyen, attempt, keep),
     lookup: (attempt, heard) => lookUpAtAdyen(adyen, attempt, heard),

@@ -5,6 +5,8 @@ import type {
   CreateSubscriptionRequest,
   OrderCreateRefundRequest,
 } from 'cashfree-pg';
+import type { GatewayLine } from '../gateway-line.ts';
+import { endOf } from './cashfree-failure.ts';
 
 export interface CashfreeSettings {
   readonly clientId: string;
@@ -13,8 +15,6 @@ export interface CashfreeSettings {
   readonly address: string;
   readonly timeoutMs?: number;
 }
-
-const usualTimeoutMs = 10_000;
 
 /** Fetched only where there are keys: with what it brings along it takes some 60 MB. */
 async function loadSdk({ clientId, clientSecret, address }: CashfreeSettings) {
@@ -26,34 +26,47 @@ async function loadSdk({ clientId, clientSecret, address }: CashfreeSettings) {
 }
 
 /** What the adapter asks of the SDK; each call ends by itself, because the SDK waits for ever. */
-export function makeCashfreeCalls(settings: CashfreeSettings) {
+export function makeCashfreeCalls(settings: CashfreeSettings, line: GatewayLine) {
   const loading = loadSdk(settings);
   // Whoever calls hears of it.
   loading.catch(() => undefined);
   const none = undefined;
-  const options = { timeout: settings.timeoutMs ?? usualTimeoutMs, maxRedirects: 0 };
+  type Sdk = Awaited<typeof loading>;
+  type Options = { readonly timeout: number; readonly maxRedirects: 0 };
+  const ask = async <Data>(
+    endpoint: string,
+    call: (sdk: Sdk, options: Options) => Promise<{ readonly data: Data }>,
+  ): Promise<Data> => {
+    const sdk = await loading;
+    return line(endpoint, async (timeout) => (await call(sdk, { timeout, maxRedirects: 0 })).data, endOf);
+  };
   return {
-    createSubscription: async (body: CreateSubscriptionRequest) =>
-      (await (await loading).SubsCreateSubscription(body, none, none, options)).data,
-    fetchSubscription: async (id: string) =>
-      (await (await loading).SubsFetchSubscription(id, none, none, options)).data,
-    createPayment: async (body: CreateSubscriptionPaymentRequest) =>
-      (await (await loading).SubsCreatePayment(body, none, none, options)).data,
-    fetchPayment: async (subscription: string, payment: string) =>
-      (await (await loading).SubsFetchSubscriptionPayment(subscription, payment, none, none, options)).data,
-    createPaymentRefund: async (subscription: string, body: CreateSubscriptionRefundRequest) =>
-      (await (await loading).SubsCreateRefund(subscription, body, none, none, options)).data,
-    fetchPaymentRefund: async (subscription: string, refund: string) =>
-      (await (await loading).SubsFetchSubscriptionRefund(subscription, refund, none, none, options)).data,
-    createLink: async (body: CreateLinkRequest) => (await (await loading).PGCreateLink(body, none, none, options)).data,
-    fetchLink: async (id: string) => (await (await loading).PGFetchLink(id, none, none, options)).data,
-    cancelLink: async (id: string) => (await (await loading).PGCancelLink(id, none, none, options)).data,
-    fetchPaidOrders: async (link: string) =>
-      (await (await loading).PGLinkFetchOrders(link, none, none, 'PAID', options)).data,
-    createOrderRefund: async (order: string, body: OrderCreateRefundRequest) =>
-      (await (await loading).PGOrderCreateRefund(order, body, none, none, options)).data,
-    fetchOrderRefund: async (order: string, refund: string) =>
-      (await (await loading).PGOrderFetchRefund(order, refund, none, none, options)).data,
+    createSubscription: (body: CreateSubscriptionRequest) =>
+      ask('createSubscription', (sdk, options) => sdk.SubsCreateSubscription(body, none, none, options)),
+    fetchSubscription: (id: string) =>
+      ask('fetchSubscription', (sdk, options) => sdk.SubsFetchSubscription(id, none, none, options)),
+    createPayment: (body: CreateSubscriptionPaymentRequest) =>
+      ask('createPayment', (sdk, options) => sdk.SubsCreatePayment(body, none, none, options)),
+    fetchPayment: (subscription: string, payment: string) =>
+      ask('fetchPayment', (sdk, options) =>
+        sdk.SubsFetchSubscriptionPayment(subscription, payment, none, none, options),
+      ),
+    createPaymentRefund: (subscription: string, body: CreateSubscriptionRefundRequest) =>
+      ask('createPaymentRefund', (sdk, options) => sdk.SubsCreateRefund(subscription, body, none, none, options)),
+    fetchPaymentRefund: (subscription: string, refund: string) =>
+      ask('fetchPaymentRefund', (sdk, options) =>
+        sdk.SubsFetchSubscriptionRefund(subscription, refund, none, none, options),
+      ),
+    createLink: (body: CreateLinkRequest) =>
+      ask('createLink', (sdk, options) => sdk.PGCreateLink(body, none, none, options)),
+    fetchLink: (id: string) => ask('fetchLink', (sdk, options) => sdk.PGFetchLink(id, none, none, options)),
+    cancelLink: (id: string) => ask('cancelLink', (sdk, options) => sdk.PGCancelLink(id, none, none, options)),
+    fetchPaidOrders: (link: string) =>
+      ask('fetchPaidOrders', (sdk, options) => sdk.PGLinkFetchOrders(link, none, none, 'PAID', options)),
+    createOrderRefund: (order: string, body: OrderCreateRefundRequest) =>
+      ask('createOrderRefund', (sdk, options) => sdk.PGOrderCreateRefund(order, body, none, none, options)),
+    fetchOrderRefund: (order: string, refund: string) =>
+      ask('fetchOrderRefund', (sdk, options) => sdk.PGOrderFetchRefund(order, refund, none, none, options)),
   };
 }
 

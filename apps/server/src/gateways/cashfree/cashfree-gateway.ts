@@ -1,7 +1,8 @@
+import { type GatewayLine, openLine, usualTimeoutMs } from '../gateway-line.ts';
 import { GatewayFailed, type PaymentGateway } from '../payment-gateway.ts';
 import { type CashfreeSettings, makeCashfreeCalls } from './cashfree-calls.ts';
 import { chargeByCashfree, lookUpAtCashfree } from './cashfree-charge.ts';
-import { failureOf, reasonOf } from './cashfree-failure.ts';
+import { callFailureOf, failureOf, reasonOf } from './cashfree-failure.ts';
 import { readCashfreeNotice } from './cashfree-notice.ts';
 import { refundByCashfree } from './cashfree-refund.ts';
 import { readCashfreeReversals } from './cashfree-reversals.ts';
@@ -10,8 +11,11 @@ import { beginMandate, mandateState } from './cashfree-setup.ts';
 export type { CashfreeSettings } from './cashfree-calls.ts';
 
 /** Mandates on Indian bank accounts: asked for by a page, debited later, decided by the bank. */
-export function makeCashfreeGateway(settings: CashfreeSettings): PaymentGateway {
-  const calls = makeCashfreeCalls(settings);
+export function makeCashfreeGateway(
+  settings: CashfreeSettings,
+  line: GatewayLine = openLine(settings.timeoutMs ?? usualTimeoutMs),
+): PaymentGateway {
+  const calls = makeCashfreeCalls(settings, line);
   const secret = settings.clientSecret;
   const stateOf = (reference: string) =>
     asked(async () => mandateState(await calls.fetchSubscription(reference), secret));
@@ -47,6 +51,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   } catch (error) {
     if (error instanceof GatewayFailed) throw error;
     const failure = failureOf(error);
-    throw new GatewayFailed(failure === 'unknown_outcome' ? 'retry_later' : failure, reasonOf(error));
+    const { kind } = callFailureOf(error);
+    throw new GatewayFailed(failure === 'unknown_outcome' ? 'retry_later' : failure, reasonOf(error), kind);
   }
 }

@@ -58,7 +58,10 @@ const identify = () => provider.identify(question, { code: 'any', state: 's' });
 
 test('[N-02] an ID token that the provider has signed for this question says who somebody is', async () => {
   idToken = await signed(claimsOf());
-  expect(await identify()).toMatchObject({ issuer, subject: 'somebody', isEmailVerified: true });
+  expect(await identify()).toMatchObject({ issuer, subject: 'somebody', isEmailVerified: true, signedInAt: null });
+  const signedInAt = seconds() - 300;
+  idToken = await signed(claimsOf({ auth_time: signedInAt }));
+  expect(await identify()).toMatchObject({ signedInAt: new Date(signedInAt * 1000) });
 });
 
 test.each<[string, () => Promise<string> | string]>([

@@ -93,6 +93,7 @@ function identityOf(claims: IDToken & Partial<UserInfoResponse>): ProviderIdenti
     givenName: text('given_name'),
     familyName: text('family_name'),
     fullName: text('name'),
+    signedInAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
   };
 }
 

@@ -7,6 +7,8 @@ const socketTimeoutMs = 10_000;
 const connections = 20;
 /** Longer than this nobody waits for a free connection: the run would outlive its lease. */
 const slotTimeoutMs = 10_000;
+/** The longest that one mail may take. */
+export const longestMailMs = slotTimeoutMs + connectionTimeoutMs + socketTimeoutMs;
 
 /** Mail over SMTP. It tries once: retries belong to the run, which counts them. */
 export function makeSmtpMailer(smtpUrl: string): Mailer {

@@ -2,6 +2,7 @@ import type { CallFailure, GatewayCodes } from '@atrium/domain/payments/charge-r
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import Stripe from 'stripe';
 import { callFailure } from '../call-failure.ts';
+import { CallNotMade, failureOfCallNotMade } from '../call-not-made.ts';
 
 const byCode: Readonly<Record<string, PaymentFailure>> = {
   insufficient_funds: 'insufficient_funds',
@@ -54,11 +55,19 @@ export function failureOf(error: unknown): PaymentFailure {
 }
 
 export function callFailureOf(error: unknown): CallFailure {
+  const notMade = callNotMadeIn(error);
+  if (notMade) return failureOfCallNotMade(notMade);
   const failure = failureOf(error);
   const { statusCode } = error as Stripe.errors.StripeError;
   // Another call with the same key is under way: the payment is locked, not refused.
   const isLocked = error instanceof Stripe.errors.StripeIdempotencyError && statusCode === 409;
   return callFailure(isLocked ? 429 : (statusCode ?? null), failure, reasonOf(error));
+}
+
+/** What the line did not let through comes back inside an error of the SDK. */
+function callNotMadeIn(error: unknown): CallNotMade | null {
+  const detail = error instanceof Stripe.errors.StripeConnectionError ? (error.detail as unknown) : null;
+  return detail instanceof CallNotMade ? detail : null;
 }
 
 export const isBusy = (error: unknown): boolean => error instanceof Stripe.errors.StripeRateLimitError;

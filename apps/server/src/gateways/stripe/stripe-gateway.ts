@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RefundReport } from '@atrium/domain/payments/judge-refund';
 import Stripe from 'stripe';
+import { type GatewayLine, openLine, usualTimeoutMs } from '../gateway-line.ts';
 import {
   GatewayFailed,
   type GatewayNotice,
@@ -9,6 +10,7 @@ import {
   type RawNotice,
   type RefundAttempt,
 } from '../payment-gateway.ts';
+import { callByLine } from './stripe-calls.ts';
 import { chargeByStripe, lookUpAtStripe } from './stripe-charge.ts';
 import { callFailureOf, failureOf, failureOfCodes, reasonOf } from './stripe-failure.ts';
 import { listTakenByStripe } from './stripe-list.ts';
@@ -22,18 +24,20 @@ export interface StripeSettings {
   readonly timeoutMs?: number;
 }
 
-const usualTimeoutMs = 10_000;
 const noticeToleranceSeconds = 300;
 /** More cards than anybody keeps. */
 const methodsAtMost = 100;
 
-export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
+export function makeStripeGateway(
+  settings: StripeSettings,
+  line: GatewayLine = openLine(settings.timeoutMs ?? usualTimeoutMs),
+): PaymentGateway {
   const { hostname, port, protocol } = new URL(settings.address);
   const stripe = new Stripe(settings.secretKey, {
     host: hostname,
     ...(port === '' ? {} : { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: settings.timeoutMs ?? usualTimeoutMs,
+    httpClient: callByLine(line),
     // Retries belong to the run, which counts them.
     maxNetworkRetries: 0,
     telemetry: false,
@@ -135,7 +139,8 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask();
   } catch (error) {
     const failure = failureOf(error);
-    throw new GatewayFailed(failure === 'unknown_outcome' ? 'retry_later' : failure, reasonOf(error));
+    const { kind } = callFailureOf(error);
+    throw new GatewayFailed(failure === 'unknown_outcome' ? 'retry_later' : failure, reasonOf(error), kind);
   }
 }
 

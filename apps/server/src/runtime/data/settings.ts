@@ -195,7 +195,11 @@ const gateways = {
   ATRIUM_CHARGES_PER_SECOND: {
     meaning:
       'charges that all workers together send to each gateway account each second for renewals. What people pay comes on top, so stay below the account’s limit',
-    default: '80',
+    default: '20',
+  },
+  ATRIUM_GRANTED_CALLS: {
+    meaning:
+      'how many times its published limit of calls a gateway grants your account, such as `stripe=4,cashfree=10`; once where nothing is said',
   },
   ATRIUM_GATEWAY_TIMEOUT_MS: { meaning: 'how long a call to a gateway may take; 10,000 where nothing is said' },
 } as const satisfies Settings;

@@ -7,6 +7,8 @@ import { answer, refusal, server, whoIs } from '../../../../test-kit/api.ts';
 import { openPage, title } from '../../../../test-kit/open-page.tsx';
 import { actors, otherCompany, sessionOf } from '../../../../test-kit/people.ts';
 import { servePeople, userReply, userRow } from '../../../../test-kit/people-api.ts';
+import { placesFor } from '../entries.ts';
+import { sections } from './sections.ts';
 
 async function openPalette(actor: (typeof actors)[keyof typeof actors] = actors.owner) {
   whoIs(sessionOf({ actor }));
@@ -33,10 +35,17 @@ test('Ctrl K lists the screens and actions of a member, and Enter opens the one 
 });
 
 test.each([
-  ['plan', 'Change plan'],
-  ['invoice', 'Invoice settings'],
+  ['plan', 'Plans'],
+  ['invoice', 'Invoices and receipts'],
   ['card', 'Card or payment details'],
-  ['password', 'Security'],
+  ['password', 'Change password'],
+  ['audit', 'Audit log'],
+  ['session', 'Sessions'],
+  ['two factor', 'Two-factor authentication'],
+  ['disable', 'Disable or delete users'],
+  ['export users', 'Export users'],
+  ['reset', "Reset a user's password or two-factor"],
+  ['version', 'Copy version 0.1.0+a1b2c3d'],
   ['sign out', 'Log out'],
 ])('an owner who types %s finds %s first', async (typed, label) => {
   const { user, active } = await openPalette();
@@ -124,4 +133,48 @@ test('a bookkeeper finds a client and opens its billing', async () => {
   await user.keyboard('orchard');
   await user.click(await within(dialog).findByRole('option', { name: 'Orchard Print' }));
   await waitFor(() => expect(address()).toContain('/clients/billing'));
+});
+
+/** Other addresses of a screen, steps of a purchase, and screens that need an id. */
+const reachedOtherwise = [
+  '/dashboard',
+  '/console',
+  '/usermanagement',
+  '/myaccount/billing',
+  '/myaccount/security',
+  '/myaccount/companydetails',
+  '/myaccount/billing/manage-plan',
+  '/users/$userId',
+  '/billing/$action',
+  '/credit/$action',
+  '/clients/billing',
+  '/checkout',
+  '/checkout/bookkeeper',
+  '/checkout/applied',
+  '/onboarding',
+];
+
+test('every screen of the console has its line in the palette, and every line its screen and section', async () => {
+  const { router, user } = await openPalette();
+  await user.keyboard('{Escape}');
+  const behindSignIn = Object.values(router.routesById).filter(({ id }) => id.startsWith('/console/'));
+  const screens = behindSignIn.map(({ fullPath }) => fullPath as string).filter((path) => !path.includes('$'));
+  const actions = ['/users/import'];
+  const named = [...placesFor(actors.owner), ...sections].map(({ to }) => to as string);
+  const reached = new Set([...named, ...actions, ...reachedOtherwise]);
+  expect(screens.length).toBeGreaterThan(10);
+  expect(screens.filter((path) => !reached.has(path))).toEqual([]);
+  for (const page of ['/security', '/settings'] as const) {
+    await router.navigate({ to: page });
+    await title(page === '/security' ? 'Security' : 'Settings');
+    const hashes = sections.flatMap(({ to, hash }) => (to === page && hash !== undefined ? [hash] : []));
+    expect(hashes.filter((hash) => document.getElementById(hash) === null)).toEqual([]);
+  }
+});
+
+test('a line leads to its section, which has the focus', async () => {
+  const { user, address } = await openPalette();
+  await user.keyboard('sessions{Enter}');
+  await waitFor(() => expect(document.activeElement?.id).toBe('sessions'));
+  expect(address()).toContain('/security');
 });

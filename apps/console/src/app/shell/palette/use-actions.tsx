@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme } from '@mantine/core';
+import { useHome } from '../../../features/home/queries.ts';
 import { languages } from '../../../features/identity/languages.ts';
 import { chooseLanguage } from '../../../lib/locale.ts';
+import { postSuccess } from '../../../lib/notice-board.ts';
 import { useCan, useSession } from '../../../lib/use-session.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { buildingIcon, logoutIcon, moonIcon, plusIcon, routeIcon, sunIcon } from '../../../ui/icons.ts';
+import { buildingIcon, logoutIcon, moonIcon, plusIcon, routeIcon, stackIcon, sunIcon } from '../../../ui/icons.ts';
 import type { Command } from './find-commands.ts';
 import { useOrganisationActions } from './use-organisation-actions.tsx';
 
@@ -80,7 +82,28 @@ function useLooks(): readonly Command[] {
   ];
 }
 
+/** Which release this is, for who writes to support (D-355). */
+function useVersion(): readonly Command[] {
+  const { t } = useLingui();
+  const { data } = useHome();
+  if (data === undefined) return [];
+  const { version } = data;
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(version);
+    postSuccess(t`Version copied`);
+  };
+  return [
+    {
+      id: 'version',
+      label: t`Copy version ${version}`,
+      keywords: t`about release support help`,
+      icon: <Icon of={stackIcon} size={18} />,
+      run: () => void copy(),
+    },
+  ];
+}
+
 /** Everything that the person may do from any screen. */
 export function useActions(shell: ShellActions): readonly Command[] {
-  return [...useOrganisationActions(), ...useLooks(), ...useOwnActions(shell)];
+  return [...useOrganisationActions(), ...useLooks(), ...useVersion(), ...useOwnActions(shell)];
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CommandGroup, findCommands } from './find-commands.ts';
 import { type ShellActions, useActions } from './use-actions.tsx';
 import { usePeople } from './use-people.tsx';
-import { useClientPlaces, useOtherOrganisations, useScreens } from './use-places.tsx';
+import { useClientPlaces, useOtherOrganisations, useScreens, useSections } from './use-places.tsx';
 
 /** So that a person of many organisations still sees the groups below them. */
 const shownOfGroup = 8;
@@ -22,11 +22,12 @@ export function useCommands(typed: string, shell: ShellActions) {
     { title: t`Clients`, commands: useClientPlaces() },
   ];
   const { people, state } = usePeople(typed);
+  const sections = { title: t`Sections`, commands: useSections() };
   const isSearching = typed.trim() !== '';
   const found: readonly CommandGroup[] = isSearching ? findCommands(loaded, typed) : [];
   return {
     groups: [
-      ...findCommands(known, typed),
+      ...findCommands(isSearching ? [...known, sections] : known, typed),
       ...found.map(({ title, commands }) => ({ title, commands: commands.slice(0, shownOfGroup) })),
       ...(people.length === 0 ? [] : [{ title: t`People`, commands: people }]),
     ],

@@ -75,10 +75,18 @@ function useBillingActions(): readonly Action[] {
     {
       ...on,
       id: 'billing-history',
-      label: t`Billing history`,
-      keywords: t`invoices receipts payments pdf`,
+      label: t`Invoices and receipts`,
+      keywords: t`billing history payments pdf download`,
       icon: historyIcon,
       dialog: 'billing-history',
+    },
+    {
+      ...on,
+      id: 'forecast',
+      label: t`Charges to come`,
+      keywords: t`forecast next invoice what if budget`,
+      icon: historyIcon,
+      dialog: 'forecast',
     },
     {
       ...on,

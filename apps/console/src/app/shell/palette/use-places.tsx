@@ -1,3 +1,4 @@
+import { can } from '@atrium/domain/access/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useClients } from '../../../features/company/bookkeeping/queries.ts';
@@ -6,9 +7,10 @@ import { useSwitchTenant } from '../../../features/identity/queries.ts';
 import { clientSearch } from '../../../lib/use-client.ts';
 import { useCan, useSession } from '../../../lib/use-session.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { booksIcon, buildingIcon } from '../../../ui/icons.ts';
+import { booksIcon, buildingIcon, chevronRightIcon } from '../../../ui/icons.ts';
 import { placesFor } from '../entries.ts';
 import type { Command } from './find-commands.ts';
+import { sections } from './sections.ts';
 
 /** The screens that the person may open. */
 export function useScreens(): readonly Command[] {
@@ -22,6 +24,22 @@ export function useScreens(): readonly Command[] {
     icon: <Icon of={icon} size={18} />,
     run: () => void navigate({ to }),
   }));
+}
+
+/** Parts of screens that the person may use, by the words that people type. */
+export function useSections(): readonly Command[] {
+  const { i18n } = useLingui();
+  const { actor } = useSession();
+  const navigate = useNavigate();
+  return sections
+    .filter(({ needs }) => needs === undefined || can(actor, needs))
+    .map(({ to, hash, label, keywords }) => ({
+      id: `${to}#${hash ?? label.id}`,
+      label: i18n._(label),
+      keywords: i18n._(keywords),
+      icon: <Icon of={chevronRightIcon} size={18} />,
+      run: () => void navigate({ to, ...(hash === undefined ? {} : { hash }) }),
+    }));
 }
 
 /** The other organisations of the person, to switch to. */

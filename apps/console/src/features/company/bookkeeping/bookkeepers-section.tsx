@@ -1,7 +1,7 @@
 import type { BookkeeperAssociation } from '@atrium/contract/company/bookkeeper-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useCan, useSession } from '../../../lib/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { booksIcon, mailIcon } from '../../../ui/icons.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useRef } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useSession } from '../../../lib/use-session.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { BookkeepersSection } from './bookkeepers-section.tsx';
 import { ClientsSection } from './clients-section.tsx';

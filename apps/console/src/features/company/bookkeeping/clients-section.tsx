@@ -1,8 +1,8 @@
 import type { BookkeeperAssociation } from '@atrium/contract/company/bookkeeper-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { clientSearch } from '../../../lib/use-client.ts';
 import { useSession } from '../../../lib/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,8 +1,11 @@
 import { isEmail } from '@atrium/domain/identity/email';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { checkOnLeave } from '../../../lib/check-on-leave.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { checkIcon, crossIcon } from '../../../ui/icons.ts';
 import styles from './bookkeeping.module.css';
@@ -52,7 +55,7 @@ export function GrantDialog({ opened, onClose }: { opened: boolean; onClose: () 
         </Trans>
       </p>
       <WhatTheyMay />
-      <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
+      <Form unsaved={typed !== ''} id={formId} onSubmit={submit} className={styles['form']}>
         <TextInput
           data-autofocus
           type="email"
@@ -63,10 +66,10 @@ export function GrantDialog({ opened, onClose }: { opened: boolean; onClose: () 
             setEmail(event.currentTarget.value);
             setChecked(false);
           }}
-          onBlur={() => setChecked(email !== '')}
+          onBlur={(event) => checkOnLeave(event, () => setChecked(email !== ''))}
           error={isChecked && !isEmail(typed) ? faultText : undefined}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

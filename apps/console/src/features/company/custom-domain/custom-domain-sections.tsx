@@ -55,7 +55,7 @@ function DomainRecord({ websiteType, record }: { websiteType: WebsiteType; recor
   const { domain, isVerified, target } = record;
   return (
     <>
-      <DomainForm key={domain} websiteType={websiteType} saved={domain ?? ''} />
+      <DomainForm key={domain} websiteType={websiteType} saved={domain ?? ''} isVerified={isVerified} />
       {domain !== null && !isVerified && (
         <div className={styles['message']}>
           <p>

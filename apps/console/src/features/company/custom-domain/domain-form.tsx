@@ -1,10 +1,12 @@
 import { hostOfDomain, type WebsiteType } from '@atrium/domain/company/custom-domain';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { loadingTexts } from '../../../lib/reply-words.ts';
 import { type Rules, useCheckedForm } from '../../../lib/use-checked-form.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FieldSummary } from '../../../ui/field-summary.tsx';
+import { Form } from '../../../ui/form.tsx';
 import styles from '../settings/settings.module.css';
 import { useSaveDomain } from './queries.ts';
 
@@ -13,15 +15,22 @@ const rules: Rules<{ domain: string }> = {
     hostOfDomain(domain) === null ? msg`Please enter a valid domain, such as help.example.com.` : null,
 };
 
+interface Props {
+  readonly websiteType: WebsiteType;
+  readonly saved: string;
+  /** A domain that is not verified can be saved again, which begins its look-ups anew (D-548). */
+  readonly isVerified: boolean;
+}
+
 /** The domain of a site, to type or to change (ORG-24, VAL-59). */
-export function DomainForm({ websiteType, saved }: { websiteType: WebsiteType; saved: string }) {
+export function DomainForm({ websiteType, saved, isVerified }: Props) {
   const { t } = useLingui();
   const form = useCheckedForm({ domain: saved }, rules);
   const saving = useSaveDomain(websiteType);
   const send = ({ domain }: { domain: string }): void =>
     saving.run(domain, { onError: (error) => form.refuse(error, 'domain') });
   return (
-    <form noValidate onSubmit={form.submit(send)} className={styles['nameForm']}>
+    <Form unsaved={form.isChanged} onSubmit={form.submit(send)} className={styles['nameForm']}>
       <TextInput
         label={t`Domain`}
         placeholder="www.example.com"
@@ -33,10 +42,10 @@ export function DomainForm({ websiteType, saved }: { websiteType: WebsiteType; s
       <FieldSummary messages={form.summary} />
       <div className={styles['buttons']}>
         <p role="status">{saving.isPending && loadingTexts.updatingDomain}</p>
-        <Button type="submit" loading={saving.isPending} disabled={form.values.domain === saved && saved !== ''}>
+        <Button type="submit" loading={saving.isPending} disabled={isVerified && form.values.domain === saved}>
           <Trans>Save</Trans>
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,14 @@
 import { companyNameFault, normaliseCompanyName } from '@atrium/domain/company/company-name';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { notices } from '../../../lib/reply-words.ts';
 import { codeOf, showFailedAction, showRefusalOf } from '../../../lib/show-refusal.ts';
 import { type Rules, useCheckedForm } from '../../../lib/use-checked-form.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FieldSummary } from '../../../ui/field-summary.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { useRenameCompany } from './queries.ts';
 import styles from './settings.module.css';
 
@@ -43,7 +45,7 @@ export function CompanyNameForm({ saved, onCancel }: CompanyNameFormProps) {
       onError: tellFailed,
     });
   return (
-    <form noValidate onSubmit={form.submit(send)} className={styles['nameForm']}>
+    <Form unsaved={form.isChanged} onSubmit={form.submit(send)} className={styles['nameForm']}>
       <TextInput label={t`Company name`} autoComplete="organization" {...form.field('name')} />
       <FieldSummary messages={form.summary} />
       {isChanged && (
@@ -56,6 +58,6 @@ export function CompanyNameForm({ saved, onCancel }: CompanyNameFormProps) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCountryNames } from '../../../lib/use-country-names.ts';
+import { useCan } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { RetryLine } from '../../../ui/load-failed.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { type Company, useCompany } from '../queries.ts';
+import { CompanyChoicesForm } from './company-choices-form.tsx';
 import { CompanyNameForm } from './company-name-form.tsx';
 import styles from './settings.module.css';
 
@@ -42,6 +44,7 @@ export function CompanySection() {
 function Details({ company }: { company: Company }) {
   const { t, i18n } = useLingui();
   const countries = useCountryNames();
+  const canChange = useCan('change_settings');
   const [cancels, setCancels] = useState(0);
   const country = company.country === null ? t`Not given` : countries.nameOf(company.country);
   return (
@@ -51,11 +54,18 @@ function Details({ company }: { company: Company }) {
         saved={company.name}
         onCancel={() => setCancels((count) => count + 1)}
       />
+      {canChange && (
+        <CompanyChoicesForm
+          key={`${company.timeZone}:${company.phone}:${company.locale}:${cancels}`}
+          company={company}
+          onCancel={() => setCancels((count) => count + 1)}
+        />
+      )}
       <FactList isRuled>
         <Fact name={t`Country`} value={country} />
         <Fact name={t`Currency`} value={company.currency} />
-        <Fact name={t`Time zone`} value={company.timeZone} />
-        <Fact name={t`Phone`} value={company.phone ?? t`Not given`} />
+        {!canChange && <Fact name={t`Time zone`} value={company.timeZone} />}
+        {!canChange && <Fact name={t`Phone`} value={company.phone ?? t`Not given`} />}
         <Fact name={t`Status`} value={company.status === 'Active' ? t`Active` : t`Closed`} />
         <Fact name={t`Created`} value={i18n.date(company.createdAt, { dateStyle: 'medium' })} />
       </FactList>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { amountText } from '../../../lib/amount-text.ts';
 import { type CreditEnd, useCreditEnds } from '../../../lib/use-credit-ends.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';

@@ -78,6 +78,7 @@ describe('the card', () => {
         invoices: [
           {
             ChargeDate: '2026-12-15',
+            isOverdue: false,
             Reason: 'renewal',
             TotalAmount: '2474.46',
             AmountDue: '2000.00',

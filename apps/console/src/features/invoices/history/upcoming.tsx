@@ -51,12 +51,14 @@ export function Upcoming() {
 function UpcomingRow({ invoice }: { invoice: UpcomingInvoice }) {
   const day = useDay();
   const reasonsOf = useWhyWords();
-  const { product, chargedOn, currency, lines, total, due, reason } = invoice;
+  const { product, chargedOn, isOverdue, currency, lines, total, due, reason } = invoice;
   const plans = lines.filter(({ kind }) => kind === 'plan' || kind === 'seats').map(({ name }) => name);
   return (
     <li>
       <div className={styles['about']}>
-        <span className={styles['strong']}>{day(chargedOn)}</span>
+        <span className={styles['strong']}>
+          {isOverdue ? <Trans>Overdue since {day(chargedOn)}</Trans> : day(chargedOn)}
+        </span>
         <span className={styles['quiet']}>{plans.join(', ')}</span>
         {reason === 'seats_owed' && (
           <span className={styles['quiet']}>

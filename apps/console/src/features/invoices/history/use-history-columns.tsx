@@ -24,6 +24,7 @@ export function useHistoryColumns(): readonly Column<Invoice>[] {
     },
     {
       header: t`Invoice`,
+      isRowName: true,
       width: '24%',
       cell: (invoice) => (
         <>

@@ -2,6 +2,7 @@ import { indianStates } from '@atrium/domain/invoices/data/indian-states';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { FocusEvent } from 'react';
+import { checkOnLeave } from '../../../lib/check-on-leave.ts';
 import { useCountryNames } from '../../../lib/use-country-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { chevronDownIcon } from '../../../ui/icons.ts';
@@ -96,8 +97,8 @@ export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: Fi
       onBlur={onBlur}
     />
   );
-  const leaveTaxId = (event: FocusEvent): void => {
-    form.checkTaxId();
+  const leaveTaxId = (event: FocusEvent<HTMLInputElement>): void => {
+    checkOnLeave(event, form.checkTaxId);
     onBlur(event);
   };
   return (

@@ -1,19 +1,21 @@
 import { formatAddress } from '@atrium/domain/payments/billing-address';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { postSuccess } from '../../../lib/notice-board.ts';
+import { Suspense } from 'react';
 import { loadingTexts } from '../../../lib/reply-words.ts';
 import { useCountryNames } from '../../../lib/use-country-names.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
 import { useBillingAddress } from '../queries.ts';
 import styles from './address.module.css';
-import { AddressFields } from './address-fields.tsx';
 import { AddressNotLoaded } from './address-not-loaded.tsx';
-import { useAddressForm } from './use-address-form.ts';
+
+const BillingAddressDialog = lazyPart(async () => ({
+  default: (await import('./billing-address-dialog.tsx')).BillingAddressDialog,
+}));
 
 /** The saved address, or that there is none yet (PAY-28, PAY-29). */
 function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
@@ -58,17 +60,6 @@ export function BillingAddressCard() {
   const { t } = useLingui();
   const dialog = useAddressDialog('billing-address');
   const saved = useBillingAddress({});
-  const form = useAddressForm({});
-  const close = (): void => {
-    form.reset();
-    dialog.close();
-  };
-  const save = async (): Promise<void> => {
-    const became = await form.save();
-    if (became === 'failed') return;
-    if (became === 'saved') postSuccess(t`The billing address is saved`);
-    dialog.close();
-  };
   const isNone = saved.data === null;
   return (
     <Card label={t`Billing address`}>
@@ -80,27 +71,11 @@ export function BillingAddressCard() {
         )}
       </CardHeader>
       <Shown saved={saved} />
-      {dialog.isMounted && (
-        <Dialog
-          isWide
-          opened={dialog.isOpen && saved.data !== undefined}
-          title={t`Billing address`}
-          onClose={close}
-          canClose={!form.isSaving}
-          actions={
-            <>
-              <Button variant="default" disabled={form.isSaving} onClick={close}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button loading={form.isSaving} disabled={!form.isChanged} onClick={() => void save()}>
-                <Trans>Save address</Trans>
-              </Button>
-            </>
-          }
-        >
-          <AddressFields form={form} />
-        </Dialog>
-      )}
+      <Suspense fallback={null}>
+        {dialog.isMounted && (
+          <BillingAddressDialog opened={dialog.isOpen && saved.data !== undefined} onClose={dialog.close} />
+        )}
+      </Suspense>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { type FocusEvent, useRef } from 'react';
 import { loadingTexts } from '../../../lib/reply-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import styles from './address.module.css';
 import { AddressFields } from './address-fields.tsx';
@@ -43,12 +44,17 @@ export function BillingAddressForm({ form, isReadOnly = false, onLeave }: Billin
       {form.saved.data === undefined && !isReadOnly ? (
         <Waiting form={form} />
       ) : (
-        <form ref={fields} noValidate className={styles['form']} onSubmit={(event) => event.preventDefault()}>
+        <Form
+          unsaved={form.isChanged}
+          ref={fields}
+          className={styles['form']}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <AddressFields form={form} isReadOnly={isReadOnly} onBlur={left} />
           <p role="status" className={styles['progress']}>
             {form.isSaving && <Trans>Saving the address...</Trans>}
           </p>
-        </form>
+        </Form>
       )}
     </Card>
   );

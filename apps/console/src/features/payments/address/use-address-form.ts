@@ -1,7 +1,7 @@
 import { taxIdFault } from '@atrium/domain/invoices/tax-id';
 import { stateAfterMove } from '@atrium/domain/payments/billing-address';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { post } from '../../../lib/notice-board.ts';
 import { codeOf, entryOf, showRefusal } from '../../../lib/show-refusal.ts';
 import type { Client } from '../../../lib/use-client.ts';
@@ -40,6 +40,34 @@ function useRequiredCountry(country: string) {
   return { isCountryMissing: wasAsked && country === '', countryField, requireCountry };
 }
 
+interface Newest {
+  readonly typed: Partial<AddressValues>;
+  readonly values: AddressValues;
+  readonly isChanged: boolean;
+}
+
+/** Saves once at a time; what is typed meanwhile is saved after it, before anybody is answered (D-671). */
+function useSaveInTurn(newest: RefObject<Newest>, begin: () => Promise<AddressSave>) {
+  const running = useRef<{ readonly sent: AddressValues; readonly ended: Promise<AddressSave> } | null>(null);
+  const latest = useRef(begin);
+  latest.current = begin;
+  const save = async (): Promise<AddressSave> => {
+    const now = running.current;
+    if (now !== null) {
+      const ended = await now.ended;
+      const rest = withoutSent(newest.current.typed, now.sent);
+      return Object.keys(rest).length === 0 ? ended : save();
+    }
+    const sent = newest.current.values;
+    const ended = latest.current().finally(() => {
+      running.current = null;
+    });
+    running.current = { sent, ended };
+    return ended;
+  };
+  return save;
+}
+
 /** The billing address as it is typed, over the saved one; it is kept after a failure and sent once at a time. */
 export function useAddressForm(client: Client, isWanted = true) {
   const saved = useBillingAddress(client, isWanted);
@@ -48,7 +76,6 @@ export function useAddressForm(client: Client, isWanted = true) {
   const [typed, setTyped] = useState<Partial<AddressValues>>({});
   const [fault, setFault] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const running = useRef<Promise<AddressSave> | null>(null);
 
   // Most companies are billed in their own country; a client's country is unknown here.
   const country = client.organisationId === undefined ? (organisation?.country ?? '') : '';
@@ -57,17 +84,21 @@ export function useAddressForm(client: Client, isWanted = true) {
   const required = useRequiredCountry(values.country);
   const isChanged = Object.entries(typed).some(([field, text]) => before[field as keyof AddressValues] !== text);
 
+  const newest = useRef<Newest>({ typed, values, isChanged });
+  newest.current = { typed, values, isChanged };
+
   const checkTaxId = (): boolean => {
-    const isWrong = values.taxId.trim() !== '' && taxIdFault(values.country || null, values.taxId) !== null;
+    const { country: where, taxId } = newest.current.values;
+    const isWrong = taxId.trim() !== '' && taxIdFault(where || null, taxId) !== null;
     setFault(isWrong ? entryOf('billing.tax_id_invalid').message : null);
     return !isWrong;
   };
-  const send = async (): Promise<AddressSave> => {
+  const send = async (sent: AddressValues): Promise<AddressSave> => {
     setSaving(true);
     try {
-      cache.setQueryData(addressKey(client), await saveAddress(client, values));
+      cache.setQueryData(addressKey(client), await saveAddress(client, sent));
       // What was typed while it was sent is kept.
-      setTyped((now) => withoutSent(now, values));
+      setTyped((now) => withoutSent(now, sent));
       return 'saved';
     } catch (error) {
       if (codeOf(error) === 'billing.tax_id_invalid') setFault(entryOf('billing.tax_id_invalid').message);
@@ -78,15 +109,11 @@ export function useAddressForm(client: Client, isWanted = true) {
     }
   };
   /** Sends nothing if the address is blank or unchanged (CHK-21). */
-  const save = (): Promise<AddressSave> => {
-    if (running.current !== null) return running.current;
-    if (!isChanged || isBlank(values)) return Promise.resolve('unchanged');
-    if (!checkTaxId()) return Promise.resolve('failed');
-    running.current = send().finally(() => {
-      running.current = null;
-    });
-    return running.current;
+  const begin = async (): Promise<AddressSave> => {
+    if (!newest.current.isChanged || isBlank(newest.current.values)) return 'unchanged';
+    return checkTaxId() ? send(newest.current.values) : 'failed';
   };
+  const save = useSaveInTurn(newest, begin);
 
   return {
     saved,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useComputedColorScheme } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { Form } from '../../../ui/form.tsx';
 import { CardSkeleton, CardUnreachable } from '../card/card-states.tsx';
 import { type CardFormProps, type SaveResult, useSavedBy } from '../card/use-card-entry.ts';
 import payments from '../payments.module.css';
@@ -41,7 +42,7 @@ function Fields({ onRetry, ...props }: CardFormProps & { readonly onRetry: () =>
   };
   if (card.status === 'failed') return <CardUnreachable onRetry={onRetry} />;
   return (
-    <form id={entry.formId} noValidate onSubmit={submit} className={payments['form']}>
+    <Form unsaved="never" id={entry.formId} onSubmit={submit} className={payments['form']}>
       {card.status === 'loading' && <CardSkeleton />}
       <div
         ref={card.cardPlace}
@@ -56,6 +57,6 @@ function Fields({ onRetry, ...props }: CardFormProps & { readonly onRetry: () =>
         </p>
         <div ref={card.bankPlace} className={styles['bank']} />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
 import { loadingTexts } from '../../../lib/reply-words.ts';
 import { entryOf } from '../../../lib/show-refusal.ts';
 import type { Client } from '../../../lib/use-client.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OpenAmount } from '../open-amount.tsx';
 import styles from '../payments.module.css';
 import type { PaymentDetails } from '../queries.ts';
@@ -10,8 +10,8 @@ import { CardSkeleton, NoCardsHere } from './card-states.tsx';
 import type { CardEntry } from './use-card-entry.ts';
 import { useMarkedDocument } from './use-marked-document.ts';
 
-const AdyenCard = lazyPart(async () => ({ default: (await import('../adyen/adyen-card.tsx')).AdyenCard }));
-const StripeCard = lazyPart(async () => ({ default: (await import('../stripe/stripe-card.tsx')).StripeCard }));
+const AdyenCard = lazyPart(async () => ({ default: (await import('../adyen/adyen-card.tsx')).AdyenCard }), 'here');
+const StripeCard = lazyPart(async () => ({ default: (await import('../stripe/stripe-card.tsx')).StripeCard }), 'here');
 
 interface Props {
   readonly details: PaymentDetails;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { Client } from '../../../lib/use-client.ts';
+import { Button } from '../../../ui/button.tsx';
 import styles from '../payments.module.css';
 import type { PaymentDetails } from '../queries.ts';
 import { SavedMethod } from '../saved-method.tsx';

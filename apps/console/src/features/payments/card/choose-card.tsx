@@ -1,8 +1,8 @@
 import { brandName } from '@atrium/domain/payments/brand-name';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Client } from '../../../lib/use-client.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { PaymentDetails, SavedCard } from '../queries.ts';
 import { useOpenAmount } from '../use-open-amount.ts';

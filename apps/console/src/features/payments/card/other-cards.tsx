@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Client } from '../../../lib/use-client.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { creditCardIcon } from '../../../ui/icons.ts';
 import styles from '../payments.module.css';
 import type { PaymentDetails } from '../queries.ts';
-import { CardWords } from '../saved-method.tsx';
+import { BrandMark, CardWords } from '../saved-method.tsx';
 import { MakeDefault, UseCard } from './choose-card.tsx';
 import { RemoveCard } from './remove-card.tsx';
 
@@ -24,18 +22,20 @@ export function OtherCards({ details, client, at }: OtherCardsProps) {
       {details.otherCards.map((card) => (
         <li key={card.id} className={styles['saved']}>
           <span className={styles['mark']}>
-            <Icon of={creditCardIcon} size={20} />
+            <BrandMark card={card} />
           </span>
           <div className={styles['words']}>
             <CardWords card={card} />
           </div>
           {at === 'checkout' ? (
-            <UseCard card={card} client={client} />
+            <div className={styles['actions']}>
+              <UseCard card={card} client={client} />
+            </div>
           ) : (
-            <>
+            <div className={styles['actions']}>
               <MakeDefault card={card} details={details} client={client} />
               <RemoveCard card={card} client={client} isDefault={false} />
-            </>
+            </div>
           )}
         </li>
       ))}

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
 import styles from '../payments.module.css';
 import { type BillingContacts, useBillingContacts } from '../queries.ts';
-import { ContactsForm } from './contacts-form.tsx';
+
+const ContactsForm = lazyPart(async () => ({ default: (await import('./contacts-form.tsx')).ContactsForm }));
 
 /** Who gets receipts and what is written on invoices, changed in a dialog with its own address (D-178). */
 export function BillingContactsCard() {
@@ -37,9 +40,11 @@ export function BillingContactsCard() {
         )}
         {data !== undefined && <Shown contacts={data} />}
       </div>
-      {data !== undefined && dialog.isMounted && (
-        <ContactsForm saved={data} opened={dialog.isOpen} onClose={dialog.close} />
-      )}
+      <Suspense fallback={null}>
+        {data !== undefined && dialog.isMounted && (
+          <ContactsForm saved={data} opened={dialog.isOpen} onClose={dialog.close} />
+        )}
+      </Suspense>
     </Card>
   );
 }

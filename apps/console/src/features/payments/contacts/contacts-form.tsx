@@ -2,13 +2,15 @@ import { keyOf } from '@atrium/contract/endpoint';
 import { getBillingContacts } from '@atrium/contract/payments/billing-contacts';
 import { purchaseOrderLength, readRecipients, recipientsFault } from '@atrium/domain/payments/billing-contacts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
 import styles from '../payments.module.css';
 import { type BillingContacts, saveContacts } from '../queries.ts';
 
@@ -26,6 +28,7 @@ export function ContactsForm({ saved, opened, onClose }: ContactsFormProps) {
   const [typed, setTyped] = useState(saved.recipients.join('\n'));
   const [purchaseOrder, setPurchaseOrder] = useState(saved.purchaseOrder);
   const [error, setError] = useState<string | null>(null);
+  const isChanged = typed !== saved.recipients.join('\n') || purchaseOrder !== saved.purchaseOrder;
   const saving = useAction(saveContacts);
   const save = (): void => {
     const recipients = readRecipients(typed);
@@ -63,10 +66,10 @@ export function ContactsForm({ saved, opened, onClose }: ContactsFormProps) {
         </>
       }
     >
-      <form
+      <Form
+        unsaved={isChanged}
         id={formId}
         className={styles['ways']}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -90,7 +93,7 @@ export function ContactsForm({ saved, opened, onClose }: ContactsFormProps) {
           value={purchaseOrder}
           onChange={(event) => setPurchaseOrder(event.currentTarget.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { loadingTexts } from '../../../lib/reply-words.ts';
 import type { Client } from '../../../lib/use-client.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { OpenAmount } from '../open-amount.tsx';
 import styles from '../payments.module.css';

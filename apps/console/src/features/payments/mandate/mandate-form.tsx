@@ -1,6 +1,6 @@
 import { shownPhone } from '@atrium/domain/payments/phone-number';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from '../payments.module.css';
 import type { PaymentDetails } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
 import styles from '../payments.module.css';
 import { isMethodReady, type PaymentDetails } from '../queries.ts';

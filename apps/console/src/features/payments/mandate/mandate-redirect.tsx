@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { loadingTexts } from '../../../lib/reply-words.ts';
 import { perTab } from '../../../lib/storage.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SplitHeading } from '../../../ui/split-layout.tsx';

@@ -1,8 +1,8 @@
 import { shownPhone } from '@atrium/domain/payments/phone-number';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { Client } from '../../../lib/use-client.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { PaymentDetails } from '../queries.ts';
 import { CodeStep, NumberStep } from './phone-steps.tsx';

@@ -2,8 +2,11 @@ import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/PinInput.css';
 import { otpDigits } from '@atrium/domain/payments/phone-number';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, PinInput, TextInput } from '@mantine/core';
+import { PinInput, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { checkOnLeave } from '../../../lib/check-on-leave.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import styles from '../payments.module.css';
 import type { PhoneProof } from './use-phone-proof.ts';
 
@@ -23,7 +26,7 @@ const submitWith =
 export function NumberStep({ formId, proof }: StepProps) {
   const { t } = useLingui();
   return (
-    <form id={formId} noValidate onSubmit={submitWith(proof.send)} className={styles['form']}>
+    <Form unsaved="never" id={formId} onSubmit={submitWith(proof.send)} className={styles['form']}>
       <TextInput
         data-autofocus
         type="tel"
@@ -38,11 +41,11 @@ export function NumberStep({ formId, proof }: StepProps) {
         value={proof.phone}
         readOnly={proof.isSending}
         onChange={({ currentTarget }) => proof.typePhone(currentTarget.value)}
-        onBlur={proof.leavePhone}
+        onBlur={(event) => checkOnLeave(event, proof.leavePhone)}
         error={proof.fault}
         errorProps={{ role: 'alert' }}
       />
-    </form>
+    </Form>
   );
 }
 
@@ -59,7 +62,7 @@ export function CodeStep({ formId, proof }: StepProps) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
-    <form id={formId} noValidate onSubmit={submitWith(proof.submit)} className={styles['form']}>
+    <Form unsaved="never" id={formId} onSubmit={submitWith(proof.submit)} className={styles['form']}>
       <p role="status">{proof.notice}</p>
       <p className={styles['number']}>{`+91 ${proof.phone}`}</p>
       <div role="group" aria-labelledby={labelId} className={styles['pin']}>
@@ -101,6 +104,6 @@ export function CodeStep({ formId, proof }: StepProps) {
           </span>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,4 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
 import { loadScript } from '../../../lib/load-script.ts';
 import type { PaymentDetails } from '../queries.ts';
 
@@ -10,6 +9,8 @@ const made = new Map<string, Promise<Stripe>>();
 async function make({ publicKey, address }: Browser): Promise<Stripe> {
   // The sandbox's library is loaded first; the loader below then uses it.
   if (address !== null) await loadScript(address);
+  // Only who enters or proves a card needs the loader.
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await loadStripe(publicKey);
   if (stripe === null) throw new Error('the card library is not there');
   return stripe;

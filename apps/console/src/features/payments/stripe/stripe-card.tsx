@@ -4,6 +4,7 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { Form } from '../../../ui/form.tsx';
 import { CardSkeleton, CardUnreachable } from '../card/card-states.tsx';
 import { type CardFormProps, type SaveResult, useSavedBy } from '../card/use-card-entry.ts';
 import styles from '../payments.module.css';
@@ -57,7 +58,7 @@ function Fields({ entry, client, takesFocus, onSubmit }: CardFormProps) {
     onSubmit();
   };
   return (
-    <form id={entry.formId} noValidate onSubmit={submit} className={styles['form']}>
+    <Form unsaved="never" id={entry.formId} onSubmit={submit} className={styles['form']}>
       <label htmlFor={fieldId} className={styles['label']}>
         <Trans>Card</Trans>
       </label>
@@ -74,6 +75,6 @@ function Fields({ entry, client, takesFocus, onSubmit }: CardFormProps) {
           {typingFault}
         </p>
       )}
-    </form>
+    </Form>
   );
 }

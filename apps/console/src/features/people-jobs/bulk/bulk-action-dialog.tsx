@@ -1,13 +1,17 @@
-import type { BulkAction } from '@atrium/domain/people-jobs/people-job';
-import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { type BulkAction, needsTypedCount } from '@atrium/domain/people-jobs/people-job';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentType, useState } from 'react';
 import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
 import { useSeatWords } from '../../../lib/use-seat-words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { RetryLine } from '../../../ui/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { JobOutcome } from '../job-outcome.tsx';
 import styles from './bulk.module.css';
 import { LeftOut } from './change-preview.tsx';
+import { RestoreButton } from './restore-button.tsx';
+import { readCount, TypedCount } from './typed-count.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { useActionWords } from './use-action-words.ts';
 import { useBulkAction } from './use-bulk-action.ts';
@@ -25,6 +29,16 @@ interface BulkActionDialogProps {
   readonly onUndo: (people: readonly Picked[]) => void;
 }
 
+function Unknown({ bulk: { hasFailed, lookAgain } }: { bulk: ReturnType<typeof useBulkAction> }) {
+  const { t } = useLingui();
+  if (hasFailed) return <RetryLine onRetry={lookAgain}>{t`What would change could not be loaded.`}</RetryLine>;
+  return (
+    <Loading label={t`Checking what would change`}>
+      <Skeleton width="80%" />
+    </Loading>
+  );
+}
+
 /** Asks before an action on many users, then shows its progress and its result. */
 export function BulkActionDialog({
   action,
@@ -34,15 +48,17 @@ export function BulkActionDialog({
   onUndo,
   ...outcome
 }: BulkActionDialogProps) {
-  const words = useActionWords(action, people.length);
   const bulk = useBulkAction(action, people, opened);
+  const [typed, setTyped] = useState('');
+  const { affected } = bulk;
+  const words = useActionWords(action, affected);
+  const isTypedWrong = needsTypedCount(action, affected) && readCount(typed) !== affected;
   const seats = useSeatWords(bulk.preview?.seats ?? []);
   const { jobId, isPending, preview } = bulk;
   const isDestructive = action === 'delete' || action === 'disable';
-  // Seats that are taken again cost something, and nothing is charged that was not shown.
-  const isWaiting = action === 'enable' && preview === undefined;
   const close = (): void => {
     outcome.onClose();
+    setTyped('');
     if (jobId === null) return;
     outcome.onDone();
     bulk.reset();
@@ -64,12 +80,13 @@ export function BulkActionDialog({
               {jobId === null ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
             </Button>
             {jobId !== null && action === 'disable' && <UndoButton jobId={jobId} people={people} onUndo={undo} />}
+            {jobId !== null && action === 'delete' && <RestoreButton jobId={jobId} />}
             {jobId === null && (
               <Button
                 data-destructive={isDestructive}
                 onClick={bulk.apply}
                 loading={isPending}
-                disabled={people.length === 0 || isWaiting}
+                disabled={affected === 0 || bulk.isUnknown || isTypedWrong}
               >
                 {words.confirm}
               </Button>
@@ -79,9 +96,10 @@ export function BulkActionDialog({
       >
         {jobId !== null && <JobOutcome jobId={jobId} kind={action} />}
         {jobId === null && people.length === 0 && <Trans>Select people in the list first.</Trans>}
-        {jobId === null && people.length > 0 && (
+        {jobId === null && people.length > 0 && bulk.isUnknown && <Unknown bulk={bulk} />}
+        {jobId === null && people.length > 0 && !bulk.isUnknown && (
           <>
-            <p>{words.question}</p>
+            {affected > 0 && <p>{words.question}</p>}
             {seats.map((seat) => (
               <p key={seat}>{seat}</p>
             ))}
@@ -90,6 +108,7 @@ export function BulkActionDialog({
                 <LeftOut preview={preview} people={people} />
               </div>
             )}
+            {needsTypedCount(action, affected) && <TypedCount count={affected} value={typed} onChange={setTyped} />}
           </>
         )}
       </Dialog>

@@ -5,13 +5,16 @@ import {
   changeManyUsers,
   changeRoleOfMany,
   getPeopleJob,
+  listDeletions,
   listPeopleJobRows,
+  undoImport,
 } from '@atrium/contract/people-jobs/people-jobs';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, server, whoIs } from '../../../../test-kit/api.ts';
 import { setWidth } from '../../../../test-kit/browser.ts';
@@ -82,6 +85,7 @@ beforeEach(() => {
       return { ...job, state: 'running', done: 0, failed: 0 };
     }),
     answer(getPeopleJob, () => job),
+    answer(listDeletions, { deletions: [] }),
     answer(listPeopleJobRows, {
       rows: [
         { ...rowOf(1), state: 'done', message: null },
@@ -243,13 +247,27 @@ test.each([
   const dialog = within(await screen.findByRole('dialog', { name }));
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }));
   expect(sent).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: confirm }));
+  const go = dialog.getByRole('button', { name: confirm });
+  await waitFor(() => expect(go).toHaveProperty('disabled', false));
+  await user.click(go);
   await dialog.findByText(result, { selector: 'p' });
   expect(sent).toEqual([{ userIds: [idOfUser(1), idOfUser(2)], action }]);
   await dialog.findByText('Person2 Test');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('2 selected')).toBeNull();
+});
+
+test('[D-898] nobody confirms a number before it is known who is meant, and a failed look is told and tried again', async () => {
+  server.use(answer(previewUserChange, () => HttpResponse.json({ code: 'request.invalid' }, { status: 400 })));
+  const { user } = openPage('/users');
+  await user.click(await box('Select Person1 Test'));
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete users' }));
+  await dialog.findByText('What would change could not be loaded.');
+  expect(dialog.getByRole('button', { name: 'Delete 1 user' })).toHaveProperty('disabled', true);
+  dialog.getByRole('button', { name: 'Retry' });
 });
 
 test('[D-217] undoing a bulk disable asks to enable exactly those who were disabled', async () => {
@@ -323,4 +341,43 @@ test('[D-187] [D-188] everybody whom the filters find is selected on all pages a
   expect(screen.queryByRole('button', { name: 'Select all 28' })).toBeNull();
   await user.click(screen.getByText('Next'));
   expect(await box('Select Person5 Test')).toHaveProperty('checked', true);
+});
+
+test('[D-644] an owner who deletes ten or more users types how many, and may restore them afterwards', async () => {
+  const people = Array.from({ length: 12 }, (_, index) => {
+    const { id, firstName, lastName, userName } = numberedUser(index);
+    return { id, firstName, lastName, userName };
+  });
+  const sent: object[] = [];
+  job = { ...job, kind: 'delete', title: null, total: 12, done: 12, failed: 0 };
+  server.use(
+    answer(listMatchingUsers, { users: people, isCapped: false }),
+    answer(changeManyUsers, (input) => {
+      sent.push(input);
+      return job;
+    }),
+    answer(undoImport, () => {
+      job = { ...job, undoneBy: idOfUser(777_777) };
+      return { ...job, kind: 'restore' };
+    }),
+  );
+  const { user } = openPage('/users');
+  await user.click(await box('Select Person1 Test'));
+  await user.click(await screen.findByRole('button', { name: /Select all/ }));
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const confirm = await dialog.findByRole('button', { name: /^Delete \d+ users$/ });
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', true));
+  const count = /Type (\d+) to confirm/.exec(
+    dialog.getByLabelText(/to confirm/).closest('div')?.parentElement?.textContent ?? '',
+  )?.[1];
+  await user.type(dialog.getByLabelText(/to confirm/), '7');
+  expect(confirm).toHaveProperty('disabled', true);
+  await user.clear(dialog.getByLabelText(/to confirm/));
+  await user.type(dialog.getByLabelText(/to confirm/), count ?? '');
+  await user.click(confirm);
+  await waitFor(() => expect(sent).toMatchObject([{ action: 'delete', typedCount: Number(count) }]));
+  await user.click(await dialog.findByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Restore' })).toBeNull());
 });

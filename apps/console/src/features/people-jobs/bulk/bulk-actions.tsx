@@ -3,7 +3,6 @@ import { bulkActions } from '@atrium/domain/people-jobs/people-job';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, Suspense } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -20,6 +19,7 @@ import {
   userPlusIcon,
   usersIcon,
 } from '../../../ui/icons.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Announcement } from '../../../ui/visually-hidden.tsx';
 import { fetchMatching } from '../queries.ts';
 import { useBulkDialogs } from './use-bulk-dialogs.ts';

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { JobOutcome } from '../job-outcome.tsx';
 import { RoleChangeForm } from './role-change-form.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
 import { fetchDoneEmails, usePeopleJob } from '../queries.ts';
 import type { Picked } from './use-selection.ts';
 

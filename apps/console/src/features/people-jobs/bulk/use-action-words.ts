@@ -29,8 +29,8 @@ export function useActionWords(action: BulkAction, count: number) {
     delete: {
       title: t`Delete users`,
       question: plural(count, {
-        one: `${number} user loses all access to ${company}. This is permanent and cannot be undone.`,
-        other: `${number} users lose all access to ${company}. This is permanent and cannot be undone.`,
+        one: `${number} user loses all access to ${company}. You can restore them for 30 days.`,
+        other: `${number} users lose all access to ${company}. You can restore them for 30 days.`,
       }),
       confirm: plural(count, { one: `Delete ${number} user`, other: `Delete ${number} users` }),
     },

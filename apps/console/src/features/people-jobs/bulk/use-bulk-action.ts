@@ -11,17 +11,26 @@ export function useBulkAction(action: BulkAction, people: readonly Picked[], isO
   const [estimated, setEstimated] = useState<SeatCounts | null>(null);
   const [jobId, setJobId] = useState<string | null>(null);
   const ids = people.map(({ id }) => id);
-  const preview = useBulkPreview(action, ids, isOpen && jobId === null).data;
+  const asked = useBulkPreview(action, ids, isOpen && jobId === null);
+  const preview = asked.data;
+  const refused = new Set(preview?.refused.map(({ userId }) => userId));
+  // Whoever would be refused is left out, so that question, list and button say one number.
+  const affected = ids.filter((id) => !refused.has(id));
   const work = useAction((userIds: readonly string[]) => startBulkAction(action, userIds));
   const begin = (): void => {
     const onSuccess = ({ id }: { id: string }): void => {
       setEstimated(null);
       setJobId(id);
     };
-    work.run(ids, { onSuccess, onError: showFailedAction });
+    work.run(affected, { onSuccess, onError: showFailedAction });
   };
   return {
     preview,
+    /** Nobody is asked to confirm a number before it is known who is meant (D-898). A reset link changes nothing that could be. */
+    isUnknown: action !== 'send_reset_link' && preview === undefined,
+    hasFailed: asked.isError,
+    lookAgain: (): void => void asked.refetch(),
+    affected: affected.length,
     /** The seats whose cost must be confirmed before the job starts (USER-12). */
     estimated,
     cancelEstimate: (): void => setEstimated(null),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { type DragEvent, useId, useState } from 'react';
 import { saveCsv } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { csvIcon, downloadIcon } from '../../../ui/icons.ts';
@@ -61,7 +61,7 @@ export function ChooseFile({ onChecked }: { onChecked: (jobId: string) => void }
           <label className={styles['fileButton']} data-busy={upload.isPending}>
             <input
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.tsv,.txt,.xlsx,text/csv"
               disabled={upload.isPending}
               aria-invalid={upload.fault !== null}
               aria-describedby={faultId}
@@ -71,7 +71,7 @@ export function ChooseFile({ onChecked }: { onChecked: (jobId: string) => void }
                 currentTarget.value = '';
               }}
             />
-            {upload.isPending ? <Trans>Checking your file…</Trans> : <Trans>Choose a CSV file</Trans>}
+            {upload.isPending ? <Trans>Checking your file…</Trans> : <Trans>Choose a CSV or Excel file</Trans>}
           </label>
           <p className={styles['dropHint']}>
             <Trans>or drop it here. You review everyone before they are added.</Trans>

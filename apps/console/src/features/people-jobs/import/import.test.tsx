@@ -96,7 +96,7 @@ async function savedRows(): Promise<readonly (readonly string[])[]> {
   return readCsv((await saved[0]?.text) ?? '').rows?.map(({ cells }) => cells) ?? [];
 }
 
-const fileField = () => screen.getByLabelText('Choose a CSV file');
+const fileField = () => screen.getByLabelText('Choose a CSV or Excel file');
 const csvFile = (text: string, name = 'people.csv') => new File([text], name, { type: 'text/csv' });
 
 describe('choosing a file', () => {

@@ -44,7 +44,12 @@ function Faults({ message }: { message: string | null }) {
 function useColumns(hasMessages: boolean): readonly Column<PeopleJobRow>[] {
   const { t } = useLingui();
   const number = { header: t`Row`, width: '64px', cell: (row: PeopleJobRow) => row.rowNumber };
-  const name = { header: t`Name`, width: '20%', cell: (row: PeopleJobRow) => <Typed text={nameOf(row)} /> };
+  const name = {
+    header: t`Name`,
+    isRowName: true,
+    width: '20%',
+    cell: (row: PeopleJobRow) => <Typed text={nameOf(row)} />,
+  };
   const email = { header: t`Email`, width: '26%', cell: (row: PeopleJobRow) => <Typed text={row.email} /> };
   if (hasMessages) {
     const faults = (row: PeopleJobRow) => <Faults message={row.message} />;

@@ -1,8 +1,9 @@
 import { type ImportEntry, importColumns } from '@atrium/domain/people-jobs/import-list';
 import { type ColumnMapping, guessMapping } from '@atrium/domain/people-jobs/map-columns';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LabelledSelect } from '../../../ui/labelled-select.tsx';
 import { FileLine } from './file-line.tsx';
@@ -26,13 +27,15 @@ export function MatchColumns({ file, isBusy, onMatched, onOtherFile }: MatchColu
     value: String(index),
     label: name.trim() === '' ? t`Column ${index + 1}` : name,
   }));
+  const columns = useRef<HTMLDivElement>(null);
+  useUnsavedWork(columns, !isBusy);
   const isReady = mapping.email !== null && mapping.firstName !== null && mapping.lastName !== null;
   return (
     <Card label={t`Match the columns`}>
       <FileLine title={t`Match the columns`}>
         <Trans>The columns in {file.fileName} have different names. Match each of ours to one in your file.</Trans>
       </FileLine>
-      <div className={styles['match']}>
+      <div ref={columns} className={styles['match']}>
         {keys.map((key, index) => (
           <LabelledSelect
             key={key}

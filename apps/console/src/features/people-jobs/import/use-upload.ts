@@ -7,6 +7,7 @@ import { entryOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { uploadFile } from '../queries.ts';
 import { readTextFile } from './read-text-file.ts';
+import { FileTooLarge } from './read-zip.ts';
 
 const maxLength = 2_500_000;
 const maxNameLength = 200;
@@ -25,8 +26,14 @@ export function useUpload(onChecked: (jobId: string) => void) {
   const [unmatched, setUnmatched] = useState<UnmatchedFile | null>(null);
   const upload = useAction(async (file: File) => {
     // Does not read files that are far too large to be a list of people.
-    const csv = file.size > maxLength * 4 ? null : await readTextFile(file);
-    if (csv === null || csv.length > maxLength) return { fault: t`This file is too large. Please split it.` };
+    const tooLarge = t`This file is too large. Please split it.`;
+    if (file.size > maxLength * 4) return { fault: tooLarge };
+    const csv = await readTextFile(file).catch((error: unknown) => {
+      if (error instanceof FileTooLarge) return undefined;
+      throw error;
+    });
+    if (csv === undefined || (csv?.length ?? 0) > maxLength) return { fault: tooLarge };
+    if (csv === null) return { fault: t`This is neither a CSV nor an .xlsx file. Save your list as one of them.` };
     if (csv.trim() === '') return { fault: t`This file is empty.` };
     const fileName = file.name.slice(-maxNameLength);
     const names = columnsToMatch(csv);

@@ -11,9 +11,9 @@ export function CardBadge({ card, canUse, isLink }: { card: SubscriptionCard; ca
   const { t } = useLingui();
   const words: Readonly<Record<string, string>> = useStatusWords();
   const status = cardStatusOf(card.status);
-  const tone = badgeOf(status, card.isFreemium);
+  const tone = card.isOverdue ? 'orange' : badgeOf(status, card.isFreemium);
   if (tone === null) return null;
-  const word = words[status] ?? status;
+  const word = card.isOverdue ? t`Overdue` : (words[status] ?? status);
   const badge = <StatusBadge tone={tone}>{word}</StatusBadge>;
   if (!isLink || !canUse) return badge;
   const name = cardName(card);

@@ -2,12 +2,12 @@ import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscripti
 import { buttonsOf, type CardButton, cardStatusOf, isResumable } from '@atrium/domain/subscriptions/card';
 import { trialDays } from '@atrium/domain/subscriptions/status';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
 import styles from './card.module.css';
-import { todayHere } from './today-here.ts';
 import { useBundleOf } from './use-bundle-of.ts';
+import { useToday } from './use-today.ts';
 
 export type CardScreen = 'home' | 'subscriptions';
 
@@ -25,6 +25,7 @@ function OneButton({ button, card }: { button: CardButton; card: SubscriptionCar
   const trial = useSubscriptionDialog('start-trial');
   const cancel = useSubscriptionDialog('cancel-subscription');
   const resume = useSubscriptionDialog('resume-subscription');
+  const today = useToday();
   switch (button) {
     case 'change_plan':
       return (
@@ -39,7 +40,7 @@ function OneButton({ button, card }: { button: CardButton; card: SubscriptionCar
         </ButtonLink>
       );
     case 'buy_now':
-      if (isResumable(card, todayHere())) {
+      if (isResumable(card, today)) {
         return (
           <Button variant="default" onClick={() => resume.open(card.product)}>
             <Trans>Resume plan</Trans>

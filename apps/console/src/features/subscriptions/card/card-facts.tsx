@@ -5,7 +5,7 @@ import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { paidUsersOf } from '../queries.ts';
 import styles from './card.module.css';
-import { todayHere } from './today-here.ts';
+import { useToday } from './use-today.ts';
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
@@ -19,15 +19,16 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 /** Next charge, paid users and the end of the trial, each if there is one (SUBS-15). */
 export function CardFacts({ card }: { card: SubscriptionCard }) {
   const day = useDay();
+  const today = useToday();
   const { nextChargeDate, nextCharge, activeTill, status } = card;
+  const isLate = nextChargeDate !== null && nextChargeDate < today;
   const users = paidUsersOf(card);
-  const isLate = nextChargeDate !== null && nextChargeDate < todayHere();
   const hasTrialEnd = status === 'in_trial' && activeTill !== null;
   if (nextChargeDate === null && users === 0 && !hasTrialEnd) return null;
   return (
     <dl className={styles['facts']}>
       {nextChargeDate !== null && (
-        <Fact name={isLate ? <Trans>Payment due since</Trans> : <Trans>Next charge</Trans>}>
+        <Fact name={isLate ? <Trans>Overdue since</Trans> : <Trans>Next charge</Trans>}>
           {nextChargeDate === 'Lifetime' ? <Trans>Lifetime</Trans> : day(nextChargeDate)}
           {nextCharge !== null && (
             <>

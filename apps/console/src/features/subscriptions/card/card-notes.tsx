@@ -1,12 +1,12 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { amountText } from '../../../lib/amount-text.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
+import { Button } from '../../../ui/button.tsx';
 import { findPlanById } from '../find-plan.ts';
 import { scheduleChange, useAdoptSubscriptions, usePriceList } from '../queries.ts';
 import styles from './card.module.css';
@@ -23,7 +23,7 @@ function OldPlan() {
 function OpenInvoice() {
   return (
     <p className={styles['note']} data-tone="orange">
-      <Trans>An invoice of it is not paid yet.</Trans>{' '}
+      <Trans>The renewal is not paid. Pay it to keep this plan.</Trans>{' '}
       <Link to="/billing/$action" params={{ action: 'history' }}>
         <Trans>See billing history</Trans>
       </Link>

@@ -7,9 +7,9 @@ import { productName } from '../../../lib/product-name.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import styles from './card.module.css';
 import { CardPrice, useShownPrice } from './card-price.tsx';
-import { todayHere } from './today-here.ts';
 import { TrialBar } from './trial-bar.tsx';
 import { useBundleOf } from './use-bundle-of.ts';
+import { useToday } from './use-today.ts';
 
 function Statement({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
@@ -23,7 +23,8 @@ function Statement({ title, children }: { title: ReactNode; children?: ReactNode
 /** A cancelled plan stays active until the end of the paid period (D-22). */
 function Cancelled({ activeTill }: { activeTill: string | null }) {
   const day = useDay();
-  if (activeTill !== null && todayHere() < activeTill) {
+  const today = useToday();
+  if (activeTill !== null && today < activeTill) {
     return (
       <Statement title={<Trans>Yours until {day(activeTill)}</Trans>}>
         <Trans>Nothing more is charged.</Trans>

@@ -5,13 +5,15 @@ import { cardOf, freshCard, serveSubscriptions, trialCard } from '../../../../te
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('[SUBS-11] [D-18] a card whose trial is available is drawn as not started', async () => {
-  serveSubscriptions([freshCard('crm')]);
+test('[SUBS-11] [D-18] [D-593] what was never begun stands after the plans, in one row', async () => {
+  serveSubscriptions([freshCard('crm'), cardOf(), freshCard('people')]);
   openPage('/billing');
+  const row = await card('Not started yet');
+  row.getByText('Try it free for 15 days. Nothing is charged.');
+  expect(row.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['CRM', 'People']);
+  const regions = screen.getAllByRole('region', { name: /^(ERP|CRM)$/ }).map((each) => each.textContent);
+  expect(regions[0]).toContain('ERP');
   const crm = await card('CRM');
-  crm.getByText('Not started yet');
-  crm.getByText('Try it free for 15 days. Nothing is charged.');
-  crm.getByText('No plan yet');
   crm.getByRole('button', { name: 'Start 15 days trial' });
   expect(crm.queryByText(/trial available/i)).toBeNull();
 });
@@ -35,11 +37,12 @@ test('[SUBS-11] at home, too, a card whose trial is available offers to start it
   await screen.findByRole('button', { name: 'Start 15 days trial' });
 });
 
-test('[SUBS-11] a product that All-in-one includes says so once, and offers no trial', async () => {
-  serveSubscriptions([cardOf({ product: 'aio' }), freshCard('crm')]);
+test('[SUBS-11] [D-593] All-in-one names the products that it includes on its own card, and they offer no trial', async () => {
+  serveSubscriptions([cardOf({ product: 'aio' }), freshCard('crm'), freshCard('erp')]);
   openPage('/billing');
-  const crm = await card('CRM');
-  expect(crm.getAllByText('Included in All-in-one')).toHaveLength(1);
-  expect(crm.queryByText('Not started yet')).toBeNull();
-  expect(crm.queryByText(/Try it free/)).toBeNull();
+  const bundle = await card('All-in-one');
+  bundle.getByText('Includes CRM and ERP');
+  expect(screen.queryByRole('region', { name: 'CRM' })).toBeNull();
+  expect(screen.queryByText('Not started yet')).toBeNull();
+  expect(screen.queryByText(/Try it free/)).toBeNull();
 });

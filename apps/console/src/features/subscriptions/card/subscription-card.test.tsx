@@ -53,7 +53,7 @@ test('[D-334] a charge whose day is over is called due, not next', async () => {
   serveSubscriptions([cardOf({ nextChargeDate: '2026-01-14' })]);
   openPage('/billing');
   const erp = await card('ERP');
-  erp.getByText('Payment due since');
+  erp.getByText('Overdue since');
   expect(erp.queryByText('Next charge')).toBeNull();
 });
 
@@ -80,15 +80,23 @@ describe('the badge', () => {
   });
 });
 
-describe('the buttons', () => {
-  test('a product that All-in-One includes has no trial button', async () => {
-    serveSubscriptions([cardOf({ product: 'aio' }), freshCard('crm')]);
-    openPage('/billing');
-    const crm = await card('CRM');
-    crm.getByText('Included in All-in-one');
-    expect(crm.queryByRole('button')).toBeNull();
+describe('an overdue plan', () => {
+  test('[D-594] is shown as overdue with the day and what to do, and no next charge in the past', async () => {
+    const late = { isOverdue: true, hasOpenInvoice: true, nextChargeDate: '2026-12-18' };
+    serveSubscriptions([cardOf(late)], { today: '2026-12-25' });
+    const { router } = openPage('/billing');
+    const erp = await card('ERP');
+    expect(erp.getByText('Overdue').closest('[data-tone]')?.getAttribute('data-tone')).toBe('orange');
+    erp.getByText('Overdue since');
+    erp.getByText('The renewal is not paid. Pay it to keep this plan.');
+    expect(erp.queryByText('Active')).toBeNull();
+    expect(erp.queryByText('Next charge')).toBeNull();
+    await router.navigate({ to: '/' });
+    (await card('ERP Essential')).getByText('Overdue since Dec 18, 2026');
   });
+});
 
+describe('the buttons', () => {
   const namesOf = (name: string): string[] => {
     const region = within(screen.getByRole('region', { name }));
     const all = [...region.queryAllByRole('link'), ...region.queryAllByRole('button')];
@@ -225,7 +233,7 @@ describe('without subscription access', () => {
     serveSubscriptions([cardOf()], { canUse: false });
     openPage('/');
     const erp = await card('ERP Essential');
-    erp.getByText('No permissions provided, please contact owner/admin');
+    screen.getByText('No permissions provided, please contact owner/admin');
     erp.getByText('Active');
     expect(erp.queryByRole('link')).toBeNull();
     expect(erp.queryByRole('button', { name: /Cancel|Start/ })).toBeNull();

@@ -8,6 +8,7 @@ import { CardFacts } from './card-facts.tsx';
 import { CardNotes } from './card-notes.tsx';
 import { CardStatus } from './card-status.tsx';
 import { cardName, usePlanLine } from './card-words.ts';
+import { IncludedLine } from './included-line.tsx';
 
 interface SubscriptionCardProps {
   readonly card: Card;
@@ -36,6 +37,7 @@ export function SubscriptionCard({ card, canUse, isAskedFor }: SubscriptionCardP
       </div>
       <div className={styles['status']}>
         <CardStatus card={card} />
+        <IncludedLine card={card} />
         <CardNotes card={card} />
       </div>
       <CardFacts card={card} />

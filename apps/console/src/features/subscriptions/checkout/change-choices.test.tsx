@@ -40,7 +40,7 @@ describe('warnings', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Your lifetime plan ends' }));
     dialog.getByText('This ends: ERP.');
     const go = dialog.getByRole('button', { name: 'End lifetime plan and continue' });
-    expect(go).toHaveProperty('disabled', true);
+    expect(go).toHaveProperty('ariaDisabled', 'true');
     await user.click(dialog.getByRole('checkbox', { name: 'I understand that I lose my lifetime plan' }));
     await user.click(go);
     await screen.findByRole('dialog', { name: 'Congratulations!' });

@@ -147,7 +147,7 @@ const table: Record<StepName, Partial<Record<EventName, Step>>> = {
     ...left(shown),
   },
   'first warning': {
-    'quote arrives': review(fresh),
+    'quote arrives': review({ ...fresh, before: warned.quote }),
     'quote is gone': noQuote,
     'quote expires': { ...steps['first warning'], shown: { ...expired, held: warned } },
     'warning is accepted': steps['last warning'],
@@ -155,7 +155,7 @@ const table: Record<StepName, Partial<Record<EventName, Step>>> = {
     ...left({ ...shown, held: warned }),
   },
   'last warning': {
-    'quote arrives': review(fresh),
+    'quote arrives': review({ ...fresh, before: warned.quote }),
     'quote is gone': noQuote,
     'quote expires': { ...steps['last warning'], shown: { ...expired, held: warned } },
     'warning is accepted': { kind: 'saving_details', shown: { ...shown, held: warned }, newer: null },

@@ -1,8 +1,8 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import { productHref } from '@atrium/domain/products/editions';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Notice } from '../../../lib/notice-board.ts';
-import { productHref } from '../../../lib/product-href.ts';
 import { productName } from '../../../lib/product-name.ts';
 import { notices } from '../../../lib/reply-words.ts';
 import { reportPageView } from '../../../lib/report-page-view.ts';
@@ -12,6 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { postNotice } from '../post-notice.ts';
 import { useAdoptSubscriptions, useRefreshQuotes, useSubscriptions } from '../queries.ts';
 import styles from './checkout.module.css';
+import { CheckoutColumns } from './checkout-columns.tsx';
 import type { CheckoutDependencies } from './checkout-dependencies.ts';
 import type { ShownQuote } from './checkout-state.ts';
 import { NoSuchPlan, QuoteFailed, QuoteLoading } from './checkout-states.tsx';
@@ -42,37 +43,39 @@ function Review({ shown, checkout, quote, dependencies }: ReviewProps) {
   const isUnderWay = isFollowing(step);
   const { held, isExpired } = shown;
   return (
-    <div className={styles['columns']}>
-      <div className={styles['column']}>
-        <div className={styles['column']} inert={isUnderWay}>
-          <OverlapNote quote={held.quote} plans={plans.data} alsoEnd={quote.alsoEnd} onEndAlso={quote.endAlso} />
-          {/* Only the client itself may schedule a change for its next period. */}
-          {!isBookkeeper && <ScheduleOffer quote={held.quote} />}
-          {dependencies.payment}
-          {dependencies.address}
-        </div>
-        {isUnderWay ? (
-          <PaymentUnderWay step={step} send={send} />
-        ) : (
-          <Card label={t`Payment`}>
-            <div className={styles['payCard']}>
-              <QuoteValidity
-                heldUntil={held.heldUntil}
-                isExpired={isExpired}
-                isBusy={quote.isFetching}
-                onExpired={() => send({ type: 'quote_expired', quoteId: held.quote.quoteId })}
-                onLookAgain={quote.lookAgain}
-              />
-              <PayPanel checkout={checkout} shown={shown} quote={quote} dependencies={dependencies} />
-            </div>
-          </Card>
-        )}
+    <CheckoutColumns
+      isUnderWay={isUnderWay}
+      aside={
+        <>
+          <PlanSummary shown={shown} isRefreshing={quote.isRefreshing} isPaying={isPaying(step)} />
+          {dependencies.codes}
+        </>
+      }
+    >
+      <div className={styles['column']} inert={isUnderWay}>
+        <OverlapNote quote={held.quote} plans={plans.data} alsoEnd={quote.alsoEnd} onEndAlso={quote.endAlso} />
+        {/* Only the client itself may schedule a change for its next period. */}
+        {!isBookkeeper && <ScheduleOffer quote={held.quote} />}
+        {dependencies.payment}
+        {dependencies.address}
       </div>
-      <div className={styles['aside']} inert={isUnderWay}>
-        <PlanSummary shown={shown} isRefreshing={quote.isRefreshing} isPaying={isPaying(step)} />
-        {dependencies.codes}
-      </div>
-    </div>
+      {isUnderWay ? (
+        <PaymentUnderWay step={step} send={send} />
+      ) : (
+        <Card label={t`Payment`}>
+          <div className={styles['payCard']}>
+            <QuoteValidity
+              heldUntil={held.heldUntil}
+              isExpired={isExpired}
+              isBusy={quote.isFetching}
+              onExpired={() => send({ type: 'quote_expired', quoteId: held.quote.quoteId })}
+              onLookAgain={quote.lookAgain}
+            />
+            <PayPanel checkout={checkout} shown={shown} quote={quote} dependencies={dependencies} />
+          </div>
+        </Card>
+      )}
+    </CheckoutColumns>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@atrium/contract/errors/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { loadingTexts } from '../../../lib/reply-words.ts';
 import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
@@ -63,14 +63,31 @@ const reasons: readonly (RefusalCode | null)[] = [
   'subscriptions.seats_unpaid',
   'subscriptions.nothing_to_change',
   'users.limit_reached',
-  'bookkeeper.not_associated',
 ];
+
+/** The server's own text of this refusal is for the log alone (ERR-10). */
+function NotYourClient() {
+  const { t } = useLingui();
+  return (
+    <RefusedState
+      icon={lockIcon}
+      title={t`You cannot buy for this organization`}
+      text={<Trans>Nothing was charged.</Trans>}
+      action={
+        <ButtonLink variant="default" to="/settings/bookkeepers">
+          <Trans>Clients</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}
 
 /** Says why a quote was refused and what to do instead; any other failure can be tried again. */
 export function QuoteFailed({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
   const { t } = useLingui();
   const code = codeOf(error);
   if (code === 'request.unauthorized') return <NotPermitted />;
+  if (code === 'bookkeeper.not_associated') return <NotYourClient />;
   if (code !== null && reasons.includes(code)) {
     return (
       <RefusedState

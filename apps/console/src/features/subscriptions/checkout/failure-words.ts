@@ -9,7 +9,7 @@ export function useFailureWords() {
     expired_card: t`The card has expired. Please add a new one.`,
     authentication_required: t`Your bank asked you to confirm the payment, and it was not confirmed.`,
     method_unusable: t`The card cannot be used any more. Please add a new one.`,
-    retry_later: t`The payment could not be made just now. Please try again in a few minutes.`,
+    retry_later: t`Your bank or our payment provider could not be reached. Nothing was charged. Please try again in a few minutes.`,
     not_sent: t`The connection was lost before your payment reached us. Press the button again to pay.`,
     rejected: t`The payment was rejected. Please use another card.`,
   };

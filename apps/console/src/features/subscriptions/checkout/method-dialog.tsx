@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { entryOf } from '../../../lib/show-refusal.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { MissingMethod } from './checkout-state.ts';
 

@@ -1,12 +1,12 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
 import { useIsOnline } from '../../../lib/connection.ts';
 import { loadingTexts } from '../../../lib/reply-words.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
 import { useClientName } from '../../../lib/use-client-name.ts';
 import { useDay } from '../../../lib/use-day.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { creditCardIcon, warningIcon, wifiOffIcon } from '../../../ui/icons.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
 import { productName } from '../../../lib/product-name.ts';
 import { loadingTexts } from '../../../lib/reply-words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { clockIcon, externalLinkIcon, shieldCheckIcon, wifiOffIcon } from '../../../ui/icons.ts';
 import { MessageBody } from '../../../ui/states.tsx';

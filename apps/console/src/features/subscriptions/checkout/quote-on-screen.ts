@@ -1,4 +1,5 @@
 import type { CalmStep, Failure, FollowingStep, HeldQuote, ShownQuote, Step } from './checkout-state.ts';
+import { isSameToRead } from './same-amounts.ts';
 
 export function showQuote(held: HeldQuote): ShownQuote {
   return { held, before: null, isExpired: false };
@@ -36,9 +37,11 @@ export function withQuote(step: Step, held: HeldQuote): Step {
     case 'review':
       return { kind: 'review', shown, failure: step.failure };
     case 'warning': {
-      // The warnings of another quote were not read: the person presses again.
-      const isSame = step.shown.held.quote.quoteId === held.quote.quoteId;
-      return isSame ? { ...step, shown } : { kind: 'review', shown, failure: step.failure };
+      const before = step.shown.held.quote;
+      // An address that was saved meanwhile makes a new quote. One that says the same leaves the warning open.
+      if (isSameToRead(before, held.quote)) return { ...step, shown };
+      // What changed was not read: the screen says so, and the person presses again (D-897).
+      return { kind: 'review', shown: { ...shown, before }, failure: step.failure };
     }
     case 'saving_details':
     case 'confirming':

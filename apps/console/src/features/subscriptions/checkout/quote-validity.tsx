@@ -1,8 +1,8 @@
 import { quoteMinutes } from '@atrium/domain/subscriptions/quote-record';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Announcement } from '../../../ui/visually-hidden.tsx';
 import styles from './checkout.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
 import { productName } from '../../../lib/product-name.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,6 +10,7 @@ import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { ProductIcon } from '../../../ui/product-icon.tsx';
 import { currencyOf } from '../find-plan.ts';
 import styles from './checkout.module.css';
+import { CheckoutColumns } from './checkout-columns.tsx';
 import type { CheckoutDependencies } from './checkout-dependencies.ts';
 import { NoSuchPlan, QuoteFailed, QuoteLoading } from './checkout-states.tsx';
 import { usePlanChoice } from './use-plan-choice.ts';
@@ -57,27 +58,28 @@ export function ReadOnlyCheckout({ dependencies }: { dependencies: CheckoutDepen
           <Trans>No permissions provided, please contact owner/admin</Trans>
         </NoticeBar>
       </div>
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
-          {dependencies.address}
-          <Card label={t`Payment`}>
-            <div className={styles['payCard']}>
-              <div className={styles['payBar']}>
-                <Button size="md" disabled>
-                  <Trans>Checkout</Trans>
-                </Button>
-                <Button size="md" variant="subtle" disabled>
-                  <Trans>Cancel</Trans>
-                </Button>
-              </div>
+      <CheckoutColumns
+        aside={
+          <>
+            <ListedPlan />
+            {dependencies.codes}
+          </>
+        }
+      >
+        {dependencies.address}
+        <Card label={t`Payment`}>
+          <div className={styles['payCard']}>
+            <div className={styles['payBar']}>
+              <Button size="md" disabled>
+                <Trans>Checkout</Trans>
+              </Button>
+              <Button size="md" variant="subtle" disabled>
+                <Trans>Cancel</Trans>
+              </Button>
             </div>
-          </Card>
-        </div>
-        <div className={styles['aside']}>
-          <ListedPlan />
-          {dependencies.codes}
-        </div>
-      </div>
+          </div>
+        </Card>
+      </CheckoutColumns>
     </>
   );
 }

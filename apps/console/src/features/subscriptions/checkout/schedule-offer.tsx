@@ -1,11 +1,11 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
+import { Button } from '../../../ui/button.tsx';
 import { scheduleChange, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
 import styles from './checkout.module.css';
 

@@ -15,7 +15,7 @@ const ending = cardOf({
 });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Resume plan' }));
 
-test('[D-375] an owner resumes a plan that was set to end: one dialog says what is charged and when, and nothing is paid', async () => {
+test('[X-64] [D-375] an owner resumes a plan that was set to end: one dialog says what is charged and when, and nothing is paid', async () => {
   const { now } = serveSubscriptions([ending]);
   const asked: unknown[] = [];
   const resumed = subscriptionsReply({ cards: [cardOf()] });

@@ -9,7 +9,7 @@ import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { todayHere } from '../card/today-here.ts';
+import { useToday } from '../card/use-today.ts';
 import { resumePlan, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
 import { Progress } from './trial-dialog.tsx';
@@ -34,7 +34,8 @@ export function ResumeDialog() {
   const address = useSubscriptionDialog('resume-subscription');
   const details = useSubscriptions();
   const adopt = useAdoptSubscriptions();
-  const card = details.data?.cards.find((each) => each.product === address.product && isResumable(each, todayHere()));
+  const today = useToday();
+  const card = details.data?.cards.find((each) => each.product === address.product && isResumable(each, today));
   const resuming = useAction(resumePlan);
   const confirm = (): void => {
     if (card?.planId == null) return;

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useCan } from '../../../lib/use-session.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { cardName } from '../card/card-words.ts';
-import type { Subscriptions } from '../queries.ts';
+import { type Subscriptions, useSubscriptions } from '../queries.ts';
 import styles from './home.module.css';
 
 /** A trial that ends within this many days is told at home. */
@@ -18,7 +19,9 @@ function useMatters({ cards, lacksMethod, pendingQuoteId, openRenewals }: Subscr
   return [
     ...(lacksMethod ? [<Trans key="method">You have no card for your next charge.</Trans>] : []),
     ...(pendingQuoteId === null ? [] : [<Trans key="pending">A payment is not finished yet.</Trans>]),
-    ...owed.map((card) => <Trans key={`owed ${card.product}`}>An invoice of {cardName(card)} is not paid yet.</Trans>),
+    ...owed.map((card) => (
+      <Trans key={`owed ${card.product}`}>The renewal of {cardName(card)} is not paid. Pay it to keep the plan.</Trans>
+    )),
     ...ending.map((card) => (
       <Plural
         key={`trial ${card.product}`}
@@ -30,12 +33,19 @@ function useMatters({ cards, lacksMethod, pendingQuoteId, openRenewals }: Subscr
   ];
 }
 
-export function Attention({ subscriptions }: { subscriptions: Subscriptions }) {
+/** What somebody who pays has to see first (D-162, D-593). Nothing where there is nothing to do. */
+export function Attention() {
   const { t } = useLingui();
+  const { data } = useSubscriptions();
+  const canUse = useCan('use_subscriptions');
+  return canUse && data !== undefined ? <Matters subscriptions={data} label={t`Needs attention`} /> : null;
+}
+
+function Matters({ subscriptions, label }: { subscriptions: Subscriptions; label: string }) {
   const matters = useMatters(subscriptions);
   if (matters.length === 0) return null;
   return (
-    <section className={styles['attention']} aria-label={t`Needs attention`}>
+    <section className={styles['attention']} aria-label={label}>
       <ul>
         {matters.map((matter, place) => (
           <li key={place}>{matter}</li>

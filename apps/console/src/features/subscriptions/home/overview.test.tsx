@@ -44,7 +44,7 @@ test('[D-162] a missing card, an unpaid invoice and a trial that ends are told f
   const matters = within(await screen.findByRole('region', { name: 'Needs attention' }));
   expect(matters.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'You have no card for your next charge.',
-    'An invoice of ERP is not paid yet.',
+    'The renewal of ERP is not paid. Pay it to keep the plan.',
     'The trial of CRM ends in 2 days.',
   ]);
 });

@@ -10,13 +10,12 @@ import { CardHeader } from '../../../ui/card-header.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { todayHere } from '../card/today-here.ts';
+import { useToday } from '../card/use-today.ts';
 import { paidUsersOf, type Subscriptions, useSubscriptions } from '../queries.ts';
-import { Attention } from './attention.tsx';
 import styles from './home.module.css';
 import { usePeopleCount } from './home-queries.ts';
 
-/** The next charge, people, seats and balance, and what needs attention (D-162). For those who may use subscriptions. */
+/** The next charge, people, seats and balance (D-162). For those who may use subscriptions. */
 export function Overview() {
   const { t } = useLingui();
   const { data, isPending } = useSubscriptions();
@@ -25,7 +24,6 @@ export function Overview() {
   return (
     <Card label={t`Overview`}>
       <CardHeader title={t`Overview`} />
-      {data !== undefined && <Attention subscriptions={data} />}
       <Facts subscriptions={data} />
     </Card>
   );
@@ -54,11 +52,12 @@ function Facts({ subscriptions }: { subscriptions: Subscriptions | undefined }) 
   const people = usePeopleCount(canManage);
   const { cards, funds } = subscriptions ?? { cards: [], funds: [] };
   const next = firstCharge(cards);
-  const isLate = next !== null && next.on < todayHere();
+  const today = useToday();
+  const isLate = next !== null && next.on < today;
   const seats = cards.reduce((total, card) => total + paidUsersOf(card), 0);
   return (
     <FactList>
-      <Fact name={isLate ? <Trans>Payment due since</Trans> : <Trans>Next charge</Trans>}>
+      <Fact name={isLate ? <Trans>Overdue since</Trans> : <Trans>Next charge</Trans>}>
         {subscriptions === undefined && <Skeleton width={120} />}
         {subscriptions !== undefined && next === null && <Trans>None</Trans>}
         {next !== null && `${day(next.on)}, ${amountText(next.due, next.currency)}`}

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useSubscriptions } from '../queries.ts';
 
-const PastDueBar = lazyPart(async () => ({ default: (await import('./past-due-bar.tsx')).PastDueBar }));
+const PastDueBar = lazyPart(async () => ({ default: (await import('./past-due-bar.tsx')).PastDueBar }), 'here');
 
 /** Tells those who may pay of a renewal that was not paid. The file comes only where there is one (D-201). */
 export function PastDue() {

@@ -32,8 +32,8 @@ describe('who sees the plan details', () => {
 });
 
 describe('what they show', () => {
-  test('[HOME-11] one card for each product', async () => {
-    serveSubscriptions([cardOf(), trialCard('people', 9), freshCard('crm')]);
+  test('[HOME-11] [D-593] one card for each product: owned ones first, what was never begun in one folded row', async () => {
+    serveSubscriptions([freshCard('crm'), cardOf(), trialCard('people', 9)]);
     openPage('/');
     const plans = await section();
     await plans.findByRole('region', { name: 'ERP Essential' });
@@ -42,6 +42,26 @@ describe('what they show', () => {
       'People Startup',
       'CRM',
     ]);
+    plans.getByText('Not started yet: CRM');
+    expect(plans.getByRole('region', { name: 'CRM' }).closest('details')).not.toBeNull();
+  });
+
+  test('[D-593] All-in-one says what it includes, and its products have no row of their own', async () => {
+    serveSubscriptions([cardOf({ product: 'aio' }), freshCard('crm'), freshCard('people')]);
+    openPage('/');
+    const plans = await section();
+    await plans.findByText('Includes CRM and People');
+    expect(plans.queryByText(/Not started yet/)).toBeNull();
+  });
+
+  test('[SUBS-21] [D-593] a member reads once whom to ask, and sees no trials to start', async () => {
+    whoIs(sessionOf({ actor: actors.member }));
+    serveSubscriptions([cardOf(), freshCard('crm'), freshCard('people')], { canUse: false });
+    openPage('/');
+    const plans = await section();
+    await plans.findByRole('region', { name: 'ERP Essential' });
+    expect(plans.getAllByText('No permissions provided, please contact owner/admin')).toHaveLength(1);
+    expect(plans.queryByText(/Not started yet/)).toBeNull();
   });
 
   test('[HOME-11] a single credit-based card with the credit flow', async () => {
@@ -87,7 +107,7 @@ describe('what they show', () => {
     serveSubscriptions([]);
     openPage('/');
     const plans = await section();
-    await plans.findByText('No products yet');
+    await plans.findByText('No plan yet');
     plans.getByRole('link', { name: 'Compare plans' });
   });
 
@@ -115,6 +135,17 @@ describe('My subscriptions', () => {
       'Power users, ERP 4',
       'Power users, People 10',
     ]);
+  });
+
+  test('[D-594] the next charge stands under the title, and one whose day is over does not', async () => {
+    const charge = { reason: 'renewal', total: '49.00', due: '49.00', currency: 'USD', lines: [] } as const;
+    const next = (on: string) => ({ nextCharge: { ...charge, on, lines: [] } });
+    serveSubscriptions([cardOf(next('2026-12-18')), cardOf({ product: 'crm', ...next('2027-01-18') })], {
+      today: '2026-12-25',
+    });
+    openPage('/billing');
+    const words = await screen.findByText(/^Next charge/, { selector: 'p' });
+    expect(words.textContent).toMatch(/^Next charge \$ 49\.00 on Jan 18, 2027/);
   });
 
   test('[SUBS-25] each kind of code opens with one click', async () => {

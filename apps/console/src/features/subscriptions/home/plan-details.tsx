@@ -1,3 +1,4 @@
+import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { loadingTexts } from '../../../lib/reply-words.ts';
 import { useCan } from '../../../lib/use-session.ts';
@@ -7,6 +8,10 @@ import { CardHeader } from '../../../ui/card-header.tsx';
 import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { NoAccess } from '../card/card-buttons.tsx';
+import { cardName } from '../card/card-words.ts';
+import { OtherProducts } from '../card/other-products.tsx';
+import { splitCards } from '../card/split-cards.ts';
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
 import { ResumeDialog } from '../dialogs/resume-dialog.tsx';
 import { TrialDialog } from '../dialogs/trial-dialog.tsx';
@@ -17,7 +22,6 @@ import { PlanRow } from './plan-row.tsx';
 
 function Rows() {
   const details = useSubscriptions();
-  const canSeePlans = useCan('see_plans');
   if (details.data === undefined) {
     if (!details.isPending) return <Failed onRetry={() => void details.refetch()} />;
     return (
@@ -34,23 +38,53 @@ function Rows() {
   }
   const { cards, canUse, isCreditFlow } = details.data;
   if (isCreditFlow) return <CreditRow canUse={canUse} />;
-  if (cards.length === 0) {
-    return (
-      <div className={styles['row']}>
-        <p>
-          <Trans>No products yet</Trans>
-        </p>
-        {canSeePlans && (
-          <div>
-            <ButtonLink variant="default" to="/plans">
-              <Trans>Compare plans</Trans>
-            </ButtonLink>
-          </div>
-        )}
-      </div>
-    );
-  }
-  return cards.map((card) => <PlanRow key={`${card.product} ${card.planId ?? ''}`} card={card} canUse={canUse} />);
+  const { owned, others } = splitCards(cards);
+  return (
+    <>
+      {owned.length === 0 && <NoPlans />}
+      {owned.map((card) => (
+        <PlanRow key={`${card.product} ${card.planId ?? ''}`} card={card} canUse={canUse} />
+      ))}
+      {!canUse && (
+        <div className={styles['row']}>
+          <NoAccess />
+        </div>
+      )}
+      {canUse && others.length > 0 && <Others cards={others} />}
+    </>
+  );
+}
+
+function NoPlans() {
+  const canSeePlans = useCan('see_plans');
+  return (
+    <div className={styles['row']}>
+      <p>
+        <Trans>No plan yet</Trans>
+      </p>
+      {canSeePlans && (
+        <div>
+          <ButtonLink variant="default" to="/plans">
+            <Trans>Compare plans</Trans>
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was never begun, folded into one row (D-593). */
+function Others({ cards }: { cards: readonly SubscriptionCard[] }) {
+  const { i18n } = useLingui();
+  const names = new Intl.ListFormat(i18n.locale).format(cards.map(cardName));
+  return (
+    <details className={styles['others']}>
+      <summary>
+        <Trans>Not started yet: {names}</Trans>
+      </summary>
+      <OtherProducts cards={cards} screen="home" />
+    </details>
+  );
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

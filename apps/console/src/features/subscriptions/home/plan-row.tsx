@@ -5,17 +5,19 @@ import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { CardBadge } from '../card/card-badge.tsx';
-import { CardButtons, NoAccess } from '../card/card-buttons.tsx';
+import { CardButtons } from '../card/card-buttons.tsx';
 import { CardNotes } from '../card/card-notes.tsx';
 import { CardStatus } from '../card/card-status.tsx';
 import { cardName } from '../card/card-words.ts';
-import { todayHere } from '../card/today-here.ts';
+import { IncludedLine } from '../card/included-line.tsx';
+import { useToday } from '../card/use-today.ts';
 import styles from './plan-details.module.css';
 
 /** A day that is over was not paid for. */
 function ChargeDay({ on }: { on: string }) {
   const day = useDay();
-  return on < todayHere() ? <Trans>Payment due since {day(on)}</Trans> : <Trans>Next charge on {day(on)}</Trans>;
+  const today = useToday();
+  return on < today ? <Trans>Overdue since {day(on)}</Trans> : <Trans>Next charge on {day(on)}</Trans>;
 }
 
 /** The card of one product at home, smaller than on its own screen (HOME-11). */
@@ -33,16 +35,21 @@ export function PlanRow({ card, canUse }: { card: SubscriptionCard; canUse: bool
         <CardBadge card={card} canUse={canUse} isLink />
       </div>
       <CardStatus card={card} />
-      <div className={styles['below']}>
-        <span>
-          {nextChargeDate !== null && nextChargeDate !== 'Lifetime' && <ChargeDay on={nextChargeDate} />}
+      <IncludedLine card={card} />
+      {nextChargeDate !== null && nextChargeDate !== 'Lifetime' && (
+        <p className={styles['below']}>
+          <ChargeDay on={nextChargeDate} />
           {nextCharge !== null && (
             <>
               : <span data-amount={`next:${card.product}`}>{amountText(nextCharge.due, nextCharge.currency)}</span>
             </>
           )}
-        </span>
-        {canUse && (
+        </p>
+      )}
+      <CardNotes card={card} />
+      {canUse && (
+        <div className={styles['actions']}>
+          <CardButtons card={card} screen="home" />
           <TextLink
             to="/billing/$action"
             params={{ action: 'my-subscription' }}
@@ -50,10 +57,8 @@ export function PlanRow({ card, canUse }: { card: SubscriptionCard; canUse: bool
           >
             <Trans>My subscription</Trans>
           </TextLink>
-        )}
-      </div>
-      <CardNotes card={card} />
-      {canUse ? <CardButtons card={card} screen="home" /> : <NoAccess />}
+        </div>
+      )}
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { money, sum } from '@atrium/domain/kernel/money';
 import { brandName } from '@atrium/domain/payments/brand-name';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { amountText, moneyText } from '../../../lib/amount-text.ts';
-import { loadingTexts } from '../../../lib/reply-words.ts';
+import { inWords, loadingTexts } from '../../../lib/reply-words.ts';
 import type { SeatCounts } from '../../../lib/seat-estimate.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { planName } from '../../../lib/use-seat-words.ts';
 import { useWhyWords } from '../../../lib/use-why-words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/ledger.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
@@ -57,7 +57,7 @@ function NothingCharged({ charges }: { charges: readonly SeatCharge[] }) {
         </p>
       )}
       {charges.map(({ product, description }) => (
-        <p key={product}>{`${planName(product)}: ${description}`}</p>
+        <p key={product}>{`${planName(product)}: ${inWords(description)}`}</p>
       ))}
     </div>
   );
@@ -142,7 +142,7 @@ function NextInvoice({ on, total, due }: { on: string } & NonNullable<SeatCharge
 /** The amount without tax, and its tax below it (D-36). */
 function ChargeLines({ charge }: { charge: SeatCharge }) {
   const day = useDay();
-  const { product, plan, usersCharged, description, nextChargeOn, nextCharge, taxLabel } = charge;
+  const { product, plan, usersCharged, nextChargeOn, nextCharge, taxLabel } = charge;
   return (
     <>
       <LedgerLine
@@ -150,7 +150,6 @@ function ChargeLines({ charge }: { charge: SeatCharge }) {
         working={
           <>
             <Plural value={usersCharged} one="# user charged" other="# users charged" />
-            {description !== '' && `, ${description}`}
             {nextChargeOn !== null && nextCharge !== null && (
               <>
                 {'. '}

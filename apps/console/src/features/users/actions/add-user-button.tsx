@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useCan } from '../../../lib/use-session.ts';
 import { useUserDialog } from '../../../lib/use-user-dialog.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 

@@ -5,6 +5,7 @@ import { useUser } from '../queries.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { ResetFactorsDialog } from './reset-factors-dialog.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
 interface PersonDialogsProps {
@@ -17,6 +18,7 @@ interface PersonDialogsProps {
 const personDialogs: readonly UserDialogName[] = [
   'set-password',
   'reset-two-factor',
+  'sign-out-user',
   'disable-user',
   'enable-user',
   'delete-user',
@@ -31,6 +33,7 @@ export function PersonDialogs({ name, userId, Estimate, onClose }: PersonDialogs
     <>
       <SetPasswordDialog opened={name === 'set-password'} {...person} />
       <ResetFactorsDialog opened={name === 'reset-two-factor'} {...person} />
+      <SignOutDialog opened={name === 'sign-out-user'} {...person} />
       <StatusDialog opened={name === 'disable-user'} action="disable" Estimate={Estimate} {...person} />
       <StatusDialog opened={name === 'enable-user'} action="enable" Estimate={Estimate} {...person} />
       <DeleteUserDialog opened={name === 'delete-user'} Estimate={Estimate} {...person} />

@@ -1,19 +1,15 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { postSuccess } from '../../../lib/notice-board.ts';
-import { showFailedAction } from '../../../lib/show-refusal.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { notices } from '../../../lib/reply-words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { resetFactors, useRefreshUsers } from '../queries.ts';
-import { nameOf, type PersonQuestion, QuestionSkeleton } from './person-question.tsx';
+import { resetFactors } from '../queries.ts';
+import { PersonActionDialog } from './person-action-dialog.tsx';
+import { nameOf, type PersonQuestion } from './person-question.tsx';
 
 /** Resets the lost second factor of a user, and says what that does. Where it cannot be done, it says why (D-234). */
-export function ResetFactorsDialog({ opened, details, isMissing, onClose }: PersonQuestion) {
+export function ResetFactorsDialog(person: PersonQuestion) {
+  const { opened, details, onClose } = person;
   const { t } = useLingui();
-  const refresh = useRefreshUsers();
-  const reset = useAction(resetFactors);
   const name = nameOf(details);
   const title = t`Reset two-factor`;
 
@@ -34,47 +30,23 @@ export function ResetFactorsDialog({ opened, details, isMissing, onClose }: Pers
     );
   }
 
-  const confirm = (): void => {
-    if (details === null) return;
-    const onSuccess = (): void => {
-      postSuccess(notices.factorsReset.message);
-      refresh();
-      onClose();
-    };
-    const onError = (error: unknown): void => {
-      onClose();
-      showFailedAction(error);
-    };
-    reset.run(details.user.id, { onSuccess, onError });
-  };
-
   return (
-    <ConfirmDialog
-      opened={opened}
+    <PersonActionDialog
+      {...person}
       title={title}
-      cancelLabel={t`Cancel`}
       confirmLabel={t`Reset two-factor`}
-      isDestructive
-      isReady={details !== null}
-      isBusy={reset.isPending}
-      onCancel={onClose}
-      onConfirm={confirm}
+      act={resetFactors}
+      done={notices.factorsReset.message}
     >
-      {details === null ? (
-        <QuestionSkeleton isMissing={isMissing} />
-      ) : (
-        <>
-          <p>
-            <Trans>
-              The authenticator app, the recovery codes and the passkeys of {name} stop working, and they are signed out
-              everywhere. They sign in with their password and can set up two-factor again.
-            </Trans>
-          </p>
-          <p>
-            <Trans>Do this only if you are sure that {name} asked for it. They are told by email.</Trans>
-          </p>
-        </>
-      )}
-    </ConfirmDialog>
+      <p>
+        <Trans>
+          The authenticator app, the recovery codes and the passkeys of {name} stop working, and they are signed out
+          everywhere. They sign in with their password and can set up two-factor again.
+        </Trans>
+      </p>
+      <p>
+        <Trans>Do this only if you are sure that {name} asked for it. They are told by email.</Trans>
+      </p>
+    </PersonActionDialog>
   );
 }

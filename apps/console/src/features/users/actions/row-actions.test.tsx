@@ -1,5 +1,6 @@
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
+import { endUserSessions } from '@atrium/contract/users/end-user-sessions';
 import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { resetUserFactors } from '@atrium/contract/users/reset-user-factors';
@@ -28,6 +29,7 @@ beforeEach(() => {
     answer(disableUser, (input) => (note(input), { version: 4, status: 'Disabled' as const })),
     answer(enableUser, (input) => (note(input), { version: 4, status: 'Active' as const })),
     answer(sendResetLink, (input) => (note(input), { accepted: true as const })),
+    answer(endUserSessions, (input) => (note(input), { ended: true as const })),
     answer(resetUserFactors, (input) => (note(input), { reset: true as const })),
     answer(setUserPassword, (input) => (note(input), { done: true as const })),
   );
@@ -54,6 +56,7 @@ describe('the menu of a row', () => {
       'Set password',
       'Send reset link',
       'Reset two-factor',
+      'Sign out on all devices',
       'Disable',
       'Delete',
     ]);
@@ -142,7 +145,7 @@ describe('delete, disable and enable', () => {
     await pick('Disable');
     const question = within(await screen.findByRole('dialog', { name: 'Disable user' }));
     await question.findByText('An organization keeps at least one active owner. Make somebody else an owner first.');
-    expect(question.getByRole('button', { name: 'Disable' })).toHaveProperty('disabled', true);
+    expect(question.getByRole('button', { name: 'Disable' })).toHaveProperty('ariaDisabled', 'true');
   });
 
   test('a refusal is shown in the words of the server', async () => {
@@ -150,6 +153,18 @@ describe('delete, disable and enable', () => {
     const { user } = await pick('Disable');
     await user.click(await screen.findByRole('button', { name: 'Disable' }));
     await screen.findByText('You cannot disable or delete yourself. Ask another owner or admin.');
+  });
+});
+
+describe('sign out', () => {
+  test('[D-543] says what stays, and is sent only when confirmed', async () => {
+    const { user } = openPage(`/users?dialog=sign-out-user&user=${hiro.id}`);
+    const question = await screen.findByRole('dialog', { name: 'Sign out on all devices' });
+    await within(question).findByText(/Account and roles stay/);
+    expect(sent).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Sign out' }));
+    await screen.findByText('User signed out');
+    expect(sent).toEqual([{ userId: hiro.id }]);
   });
 });
 

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import {
   dotsIcon,
   keyIcon,
+  logoutIcon,
   mailIcon,
   pencilIcon,
   shieldLockIcon,
@@ -66,6 +67,10 @@ function UserActions({ user }: { user: User }) {
     guarded(canSend, t`Send reset link`, <Icon of={mailIcon} />, () => resetLink.run(user.email)),
     // The dialog says if there is nothing to reset, or why it cannot be done here.
     ...(canReset ? [reset] : []),
+    // Their own sessions are ended under Security.
+    ...(user.id === ownId
+      ? []
+      : [guarded(isAllowed('sign_out'), t`Sign out on all devices`, <Icon of={logoutIcon} />, go('sign-out-user'))]),
     isDisabled
       ? guarded(isAllowed('enable'), t`Enable`, <Icon of={userCheckIcon} />, go('enable-user'))
       : guarded(isAllowed('disable'), t`Disable`, <Icon of={userOffIcon} />, go('disable-user')),

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldSummary } from '../../../ui/field-summary.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { NewPasswordFields } from '../../../ui/new-password-fields.tsx';
 import { useNewPassword } from '../use-new-password.ts';
 import styles from './actions.module.css';
@@ -72,10 +73,10 @@ export function SetPasswordDialog({ opened, details, isMissing, onClose }: Perso
           <p>
             <Trans>For {email}. They choose their own password when they first sign in with this one.</Trans>
           </p>
-          <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
+          <Form unsaved={entry.values.password !== ''} id={formId} onSubmit={submit} className={styles['form']}>
             <NewPasswordFields password={entry.field('password')} confirmation={entry.field('confirmation')} isFirst />
             <FieldSummary messages={entry.summary} />
-          </form>
+          </Form>
         </>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import { needsEstimate } from '../../../lib/seat-estimate.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { ChangePreview } from '../queries.ts';
 import styles from './panel.module.css';
 
@@ -31,7 +31,7 @@ export function PanelFooter({ formId, isNew, isDirty, isBusy, preview, refusal, 
         {!isWhole && <Trans>Pick a role for every product.</Trans>}
         {isWhole && isDirty && !isSettled && <Trans>Checking what changes…</Trans>}
         {isWhole && isDirty && isSettled && isCharged && (
-          <Trans>Adds paid seats. You see the charge before it is made.</Trans>
+          <Trans>Takes seats. You see what they cost before it is saved.</Trans>
         )}
         {isWhole && isDirty && isSettled && !isCharged && refusal === null && <Trans>No charge.</Trans>}
         {!isDirty && !isNew && <Trans>Nothing is changed yet.</Trans>}

@@ -1,6 +1,8 @@
 import type { UserFormFault } from '@atrium/domain/users/user-form';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
+import type { FocusEvent } from 'react';
+import { checkOnLeave } from '../../../lib/check-on-leave.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lockIcon } from '../../../ui/icons.ts';
 import styles from './panel.module.css';
@@ -23,8 +25,8 @@ export function PersonFields({ editor }: { editor: UserEditor }) {
     error: editor.errorOf(fault),
     onChange: (event: { currentTarget: { value: string } }) =>
       editor.edit({ [fields[fault]]: event.currentTarget.value }, fault),
-    onBlur: () => {
-      if (draft[fields[fault]] !== '') editor.check(fault);
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      if (draft[fields[fault]] !== '') checkOnLeave(event, () => editor.check(fault));
     },
   });
   const locked = isNew

@@ -1,19 +1,19 @@
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { useEffect, useId, useRef, useState } from 'react';
+import { forgetUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { FieldSummary } from '../../../ui/field-summary.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { PanelLayout } from '../../../ui/side-panel.tsx';
 import { type UserDetails, useUser } from '../queries.ts';
 import { useNewPassword } from '../use-new-password.ts';
 import { ChangeSummary } from './change-summary.tsx';
 import { ConflictDialog, ReloadedNote } from './conflict.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './panel.module.css';
 import { PanelFooter } from './panel-footer.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useChangePreview } from './use-change-preview.ts';
 import { useSubmit } from './use-submit.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { useUserEditor } from './use-user-editor.ts';
 import type { UserPanelSlots } from './user-panel-slots.ts';
 
@@ -40,7 +40,6 @@ export function UserEditorForm({ catalogue, original, slots, onClose }: UserEdit
     userId: original?.user.id ?? null,
   });
   const isDirty = editor.isDirty || (isPasswordNow && password.values.password !== '');
-  const guard = useUnsavedGuard(isDirty);
   const latest = useUser(original?.user.id ?? '', false);
   const submitButton = useRef<HTMLButtonElement>(null);
   const submission = useSubmit({
@@ -50,7 +49,7 @@ export function UserEditorForm({ catalogue, original, slots, onClose }: UserEdit
     password: editor.isNew && isPasswordNow ? password : null,
     fetchPreview: fetchNow,
     onDone: () => {
-      guard.release();
+      forgetUnsavedWork();
       onClose();
     },
     onConflict: () => setConflict(true),
@@ -89,7 +88,7 @@ export function UserEditorForm({ catalogue, original, slots, onClose }: UserEdit
         />
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={submission.submit} className={styles['form']}>
+      <Form ref={form} id={formId} unsaved={isDirty} isPanel onSubmit={submission.submit} className={styles['form']}>
         {saved.isReloaded && <ReloadedNote isDirty={isDirty} />}
         <PersonFields editor={editor} />
         {editor.isNew && <PasswordChoice entry={password} isSetNow={isPasswordNow} onChoose={setPasswordNow} />}
@@ -107,7 +106,7 @@ export function UserEditorForm({ catalogue, original, slots, onClose }: UserEdit
           onAccessChange={(access) => editor.edit({ access })}
         />
         <FieldSummary messages={[...editor.summary, ...password.summary]} />
-      </form>
+      </Form>
       <EstimateDialog
         counts={submission.counts}
         isBusy={submission.isSaving}
@@ -115,7 +114,6 @@ export function UserEditorForm({ catalogue, original, slots, onClose }: UserEdit
         onContinue={submission.confirm}
       />
       <ConflictDialog opened={isConflict} onStay={() => setConflict(false)} onReload={reload} />
-      <DiscardDialog opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </PanelLayout>
   );
 }

@@ -1,10 +1,10 @@
 import { preventedAction } from '@atrium/domain/users/act-on-user';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { inWords } from '../../../lib/reply-words.ts';
 import { useRoleCatalogue } from '../../../lib/use-role-catalogue.ts';
 import type { UserDialogName } from '../../../lib/use-user-dialog.ts';
+import { Button } from '../../../ui/button.tsx';
 import { lockIcon } from '../../../ui/icons.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';

@@ -16,9 +16,11 @@ function useChangeWords(): Readonly<Record<UserChange['action'], string>> {
     'users.disabled': t`Disabled`,
     'users.enabled': t`Enabled`,
     'users.deleted': t`Deleted`,
+    'users.restored': t`Restored`,
     'users.left': t`Left`,
     'users.password_set': t`Password set`,
     'users.factors_reset': t`Two-factor reset`,
+    'users.signed_out': t`Signed out on all devices`,
     'users.reset_link_sent': t`Reset link sent`,
   };
 }

@@ -6,6 +6,7 @@ import { creditCode, discountCode, prepaidCode, removeDiscount } from './code-co
 import {
   addPeople,
   changeAddress,
+  changeZone,
   deleteOrganisation,
   removePerson,
   resetOrganisation,
@@ -50,6 +51,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   restore_organisation: restoreOrganisation,
   reset_company: resetOrganisation,
   change_address: changeAddress,
+  change_zone: changeZone,
   refund_at_gateway: refundAtGateway,
   dispute,
   win_dispute: winDispute,

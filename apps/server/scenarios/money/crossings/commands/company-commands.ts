@@ -1,6 +1,8 @@
 import { resetCompany } from '@atrium/contract/closure/company-reset';
 import { deleteCompany, restoreCompany } from '@atrium/contract/closure/deleted-companies';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
+import { saveCompanySettings } from '@atrium/contract/company/save-company-settings';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { saveBillingAddress } from '@atrium/contract/payments/billing-address';
 import { addUser } from '@atrium/contract/users/add-user';
@@ -45,6 +47,17 @@ export const addressNames = Object.keys(addresses) as (keyof typeof addresses)[]
 export const changeAddress: Command = async (play, { given }) => {
   const address = { Address1: '1 Main', Address2: '', ...addresses[given as keyof typeof addresses] };
   return actOf(`moves the billing address to ${given}`, null, await play.us.founder.call(saveBillingAddress, address));
+};
+
+/** Far enough from each other that a change moves what is due to another day. */
+export const zones = ['Pacific/Honolulu', 'Asia/Kolkata', 'Pacific/Auckland'] as const;
+
+export const changeZone: Command = async (play, { given }) => {
+  const { founder } = play.us;
+  const timeZone = String(given);
+  if ((await founder.call(getTenantDetails, {})).body.timeZone === timeZone) return null;
+  const reply = await founder.call(saveCompanySettings, { timeZone, phone: '', locale: null });
+  return actOf(`moves the company to the time of ${timeZone}`, null, reply);
 };
 
 export const deleteOrganisation: Command = async (play) => {

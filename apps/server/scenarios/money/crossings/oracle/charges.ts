@@ -3,21 +3,30 @@ import { broken, didAny, type Passage, type Rule, shown } from './broken-rule.ts
 
 const isClosing = ({ lines }: InvoiceRow) => !lines.some(({ type }) => type === 'plan' || type === 'addon');
 
+/** The purchase of this product that was being paid is paid now: what it bought is renewed from then on. */
+const isBoughtSince = ({ before, after }: Passage, product: string) =>
+  after.facts.invoices.some(
+    ({ quote_id, state, product: its }) =>
+      quote_id !== null && quote_id === before.facts.pendingChangeId && state === 'paid' && its === product,
+  );
+
 /** Nobody who has cancelled or prepaid is charged a renewal that is kept. */
-export const notChargedAfterLeaving: Rule = ({ before, after }) =>
-  after.facts.attempts.flatMap((attempt) => {
+export const notChargedAfterLeaving: Rule = (passage) => {
+  const { before, after } = passage;
+  return after.facts.attempts.flatMap((attempt) => {
     const was = before.facts.attempts.find(({ id }) => id === attempt.id);
     const invoice = after.facts.invoices.find(({ id }) => id === attempt.invoice_id);
     const own = before.facts.subscriptions.find(({ product }) => product === invoice?.product);
     if (!invoice || !own || invoice.kind !== 'renewal' || isClosing(invoice)) return [];
     const hasLeft = own.plan_id === null || (own.prepaid_code !== null && (own.active_till ?? '9') > after.facts.today);
-    if (!hasLeft || own.is_in_trial) return [];
+    if (!hasLeft || own.is_in_trial || isBoughtSince(passage, own.product)) return [];
     const how = own.plan_id === null ? 'was cancelled' : 'is prepaid';
     if (!was) return [broken('charged-after-leaving', `a renewal of ${own.product} is charged, although it ${how}`)];
     if (was.state !== 'paid' && attempt.state === 'paid')
       return [broken('charged-after-leaving', `a renewal of ${own.product} is paid and kept, although it ${how}`)];
     return [];
   });
+};
 
 /** A plan that runs has exactly one row that will renew or end it. */
 export const renewsOrEnds: Rule = ({ after, step }: Passage) => {

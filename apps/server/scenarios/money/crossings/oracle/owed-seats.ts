@@ -1,6 +1,6 @@
 import type { CommandName } from '../command-names.ts';
 import type { InvoiceRow } from '../read-facts.ts';
-import { broken, didAny, type Rule, shown, sumOf } from './broken-rule.ts';
+import { broken, daysFrom, didAny, type Rule, shown, sumOf } from './broken-rule.ts';
 
 const seatsMinor = ({ lines }: InvoiceRow): number =>
   sumOf(
@@ -17,14 +17,21 @@ const endsAtOnce: readonly CommandName[] = [
   'delete_organisation',
 ];
 
+/** For so many days a customer may pay a bill that failed. */
+const graceDays = 21;
+
+/** The clock may pass the end while a gateway hangs, so that a later step makes the bill void. */
+const isGivenUp = ({ period_start: from }: InvoiceRow, today: string): boolean =>
+  from !== null && daysFrom(from, today) >= graceDays;
+
 /** A bill for seats that were held is not made void and forgotten, unless nobody paid for the whole grace period. */
 export const owedSeatsStayOwed: Rule = (passage) => {
   const { before, after } = passage;
-  if (after.views === null || didAny(passage, 'clock', ...endsAtOnce)) return [];
+  if (after.views === null || didAny(passage, ...endsAtOnce)) return [];
   return before.facts.invoices.flatMap((was) => {
     const owed = ['open', 'failed'].includes(was.state) ? seatsMinor(was) : 0;
     const isVoid = after.facts.invoices.some(({ id, state }) => id === was.id && state === 'void');
-    if (owed === 0 || !isVoid) return [];
+    if (owed === 0 || !isVoid || isGivenUp(was, after.facts.today)) return [];
     const known = new Set(before.facts.invoices.map(({ id }) => id));
     const billed = sumOf(
       after.facts.invoices.filter(

@@ -96,6 +96,21 @@ function worthMinor({ facts }: Snapshot, product: string, from: string, until: s
   return sumOf([...days], ([date, amount]) => (date >= from && date < until ? amount : 0));
 }
 
+/** What has not gone back yet of the payments of days after this one. No more than that can come back (D-417). */
+function leftMinor({ facts }: Snapshot, product: string, from: string): number {
+  const paid = facts.invoices.filter(
+    (each) =>
+      each.product === product &&
+      each.state === 'paid' &&
+      each.kind !== 'credit_note' &&
+      each.lines.some(({ type, expires_on }) => type === 'plan' && (expires_on ?? '') > from),
+  );
+  const paidBy = ({ attempt_id }: { readonly attempt_id: string }) =>
+    facts.attempts.some(({ id, invoice_id }) => id === attempt_id && paid.some((each) => each.id === invoice_id));
+  const gone = facts.refunds.filter((each) => each.state !== 'credited' && paidBy(each));
+  return sumOf(paid, ({ total_minor }) => total_minor) - sumOf(gone, ({ amount_minor }) => amount_minor);
+}
+
 /** A paid day is never lost, unless somebody chose so and its money came back. */
 export const paidTimeStays: Rule = (passage) => {
   const { before, after } = passage;
@@ -112,7 +127,8 @@ export const paidTimeStays: Rule = (passage) => {
     if (was.prepaid_code !== null) return [];
     const currency = was.plan?.currency ?? before.facts.invoices.find((each) => each.product === was.product)?.currency;
     // Today is used, whatever comes after it.
-    const worth = worthMinor(before, was.product, later(now ?? today, addDays(today, 1)), until);
+    const from = later(now ?? today, addDays(today, 1));
+    const worth = Math.min(worthMinor(before, was.product, from, until), leftMinor(before, was.product, from));
     const back = returnedMinor(passage, currency ?? 'USD');
     if (worth < 200 || back >= worth * 0.7) return [];
     return [broken('paid-time-value', `${lost}: worth ${shown(worth)}, and ${shown(back)} came back`)];

@@ -23,6 +23,7 @@ const leaves: Readonly<Partial<Record<CommandName, Traces>>> = {
   remove_discount: { entry: 'codes.discount_removed' },
   remove_method: { entry: 'payments.method_removed' },
   change_address: { entry: 'payments.address_saved' },
+  change_zone: { entry: 'company.settings_saved' },
   delete_organisation: { entry: 'company.deleted', mail: 'company_closed', due: 'erase-organisation' },
   restore_organisation: { entry: 'company.restored', mail: 'company_closed' },
 };

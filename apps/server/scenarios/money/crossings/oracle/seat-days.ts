@@ -1,5 +1,5 @@
 import { addDays } from '@atrium/domain/kernel/calendar-date';
-import type { Facts } from '../read-facts.ts';
+import type { Facts, InvoiceRow } from '../read-facts.ts';
 import { broken, daysFrom, type Rule, type SeatDays, shareAfterDiscount, shown, sumOf } from './broken-rule.ts';
 
 /** The product whose price is so much for each user, in every plan. */
@@ -8,14 +8,22 @@ const product = 'crm';
 const usersIn = ({ holders }: Facts): number =>
   new Set(holders.filter((each) => each.product === product).map(({ user_id }) => user_id)).size;
 
-/** The days on which plans began that were billed and paid since. A renewal that was billed before keeps its day. */
+const beginningsIn = ({ lines }: InvoiceRow): readonly string[] =>
+  lines.flatMap(({ type, starts_on }) => (type === 'plan' && starts_on ? [starts_on] : []));
+
+/**
+ * The days on which plans began that were billed and paid since. A renewal that was billed before keeps its day, also
+ * when a bank said no and it was billed again.
+ */
 function newBeginnings({ invoices }: Facts, before: Facts | null): readonly string[] {
-  const known = new Set(
-    before?.invoices.filter(({ kind, state }) => kind === 'renewal' || state === 'paid').map(({ id }) => id),
+  const known = before?.invoices.filter(({ kind, state }) => kind === 'renewal' || state === 'paid') ?? [];
+  const ids = new Set(known.map(({ id }) => id));
+  const renewedOn = new Set(
+    known.filter((each) => each.kind === 'renewal' && each.product === product).flatMap(beginningsIn),
   );
   return invoices
-    .filter(({ id, state, product: its }) => its === product && state === 'paid' && !known.has(id))
-    .flatMap(({ lines }) => lines.flatMap(({ type, starts_on }) => (type === 'plan' && starts_on ? [starts_on] : [])));
+    .filter(({ id, state, product: its }) => its === product && state === 'paid' && !ids.has(id))
+    .flatMap((each) => beginningsIn(each).filter((date) => each.kind !== 'renewal' || !renewedOn.has(date)));
 }
 
 /** Notes how many users there were since the last look. */
@@ -49,7 +57,8 @@ function termsIn({ invoices }: Facts): readonly Term[] {
       return all.filter(({ type }) => type === 'plan').map((line) => ({ ...line, share }));
     })
     .flatMap(({ starts_on: from, expires_on: until, quantity, amount_minor, share }) =>
-      from === null || until === null || until <= from
+      // A free plan is billed for nobody.
+      from === null || until === null || until <= from || quantity === 0
         ? []
         : [{ from, until, users: quantity, dayMinor: amount_minor / quantity / daysFrom(from, until), share }],
     );

@@ -1,3 +1,4 @@
+import type { CommandName } from '../command-names.ts';
 import { broken, daysFrom, type Rule, shown, sumOf } from './broken-rule.ts';
 
 /** A card can be refunded for so long after it was charged. */
@@ -5,7 +6,9 @@ const refundableDays = 150;
 
 /** What a card has paid goes back to the card; it becomes balance only where no card has paid it. */
 export const goesBackTheWayItCame: Rule = ({ before, after, acts, isFaulty }) => {
-  const isChange = acts.length === 1 && acts.some(({ command, act }) => command === 'change' && act.outcome === 'paid');
+  const changes = ['buy', 'change'] as readonly CommandName[];
+  const isChange =
+    acts.length === 1 && acts.some(({ command, act }) => changes.includes(command) && act.outcome === 'paid');
   const product = acts[0]?.act.products?.[0];
   if (!isChange || isFaulty || product === undefined) return [];
   const known = new Set(before.facts.grants.map(({ id }) => id));

@@ -20,7 +20,10 @@ beforeAll(async () => {
   }
   await associate(api.ctx.db, { clientId, bookkeeperId, userId, email });
   const actor = { isOwner: true, consoleRole: null, modules: [] };
-  caller = { organisationId: bookkeeperId, actor, session: { userId } } as unknown as Member;
+  const now = new Date();
+  const times = { signedInAt: now, lastActiveAt: now, isShut: false };
+  const session = { userId, assurance: 'password', times, judgedAt: now };
+  caller = { organisationId: bookkeeperId, actor, session } as unknown as Member;
 });
 afterAll(() => api.stop());
 

@@ -8,6 +8,8 @@ import { Refused } from '../../../runtime/refused.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { personOf, record } from '../../audit/steps/record.ts';
 import { moveSessions } from '../../identity/sessions.store.ts';
+import { findActor } from '../../memberships/memberships.store.ts';
+import { tellOwners } from '../../memberships/steps/tell-owners.ts';
 import { removePerson } from '../../users/steps/remove-person.ts';
 import type { listOwnMemberships } from '../accounts.store.ts';
 import { closeOrganisation } from '../closure.store.ts';
@@ -39,7 +41,9 @@ export async function withdrawFrom(
   // Money that is under way goes back, so that none is left without its organisation.
   if (fate === 'close') await withdrawOpenMoney(await moneyOf(organisationId), doer);
   const work = { ctx, organisationId, tx, catalogue, doer, actor: null };
+  const wasOwner = (await findActor(tx, organisationId, userId))?.isOwner === true;
   await removePerson(work, userId);
+  if (wasOwner && fate !== 'close') await tellOwners(work, 'lost', userId);
   await moveSessions(tx, userId, { from: organisationId, to: null });
   await record(work, doer, { action: 'users.left', subjectId: userId, facts: { isAccountDeleted: true } });
   if (fate !== 'close') return;

@@ -1,4 +1,4 @@
-import { cnameTargetOf, hasProfessionalPlan } from '@atrium/domain/company/custom-domain';
+import { cnameTargetOf, type DomainState, hasProfessionalPlan } from '@atrium/domain/company/custom-domain';
 import type { OrganisationTx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
@@ -15,6 +15,13 @@ export async function sitesHostFor(
   if (config.customDomains === null || !isIncluded) throw new Refused('company.guide_not_found');
   return config.customDomains.sitesHost;
 }
+
+/** A stored domain in the words of the rules. */
+export const domainStateOf = (row: {
+  readonly is_verified: boolean;
+  readonly saved_at: Date;
+  readonly missing_since: Date | null;
+}): DomainState => ({ isVerified: row.is_verified, savedAt: row.saved_at, missingSince: row.missing_since });
 
 export function describeDomain(
   organisationId: string,

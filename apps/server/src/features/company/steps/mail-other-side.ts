@@ -9,7 +9,10 @@ import type { MailFacts } from '../../mail/templates/mail-facts.ts';
 type Change = Pick<MailFacts['bookkeeper_changed'], 'change' | 'otherName'>;
 type Contact = { readonly email: string; readonly first_name: string; readonly locale: Locale };
 
-/** Mails the person who handled it on the other side, or its owners if that person has left. */
+/**
+ * Mails the person who handled it on the other side, or its owners if that person has left. Owners always learn that a
+ * bookkeeper was let in (D-521).
+ */
 export async function mailOrganisation(
   ctx: Context,
   tx: Tx,
@@ -17,7 +20,9 @@ export async function mailOrganisation(
   change: Change,
 ): Promise<void> {
   const dealtWithIt = to.userId === null ? undefined : await findContact(tx, to.organisationId, to.userId);
-  const contacts = dealtWithIt ? [dealtWithIt] : await listOwnerContacts(tx, to.organisationId);
+  const owners = dealtWithIt && change.change !== 'accepted' ? [] : await listOwnerContacts(tx, to.organisationId);
+  const isOwner = owners.some(({ email }) => email === dealtWithIt?.email);
+  const contacts = dealtWithIt && !isOwner ? [dealtWithIt, ...owners] : owners;
   for (const contact of contacts) await mailChange(ctx, tx, contact, change, to.organisationId);
 }
 

@@ -2,7 +2,7 @@ import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import type { Assurance } from '@atrium/domain/identity/session';
 import { owesFactor } from '@atrium/domain/security/required-factor';
 import type { Database } from '../../../db/database.ts';
-import { hasAnyFactor } from '../any-factor.store.ts';
+import { hasAnyFactor } from '../../../db/factors-held.store.ts';
 import { listPasskeysOf } from '../passkeys.store.ts';
 
 interface Owner {

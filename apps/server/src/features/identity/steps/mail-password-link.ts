@@ -21,7 +21,7 @@ export async function mailPasswordLink(
   const isFirst = madeBy !== null && account.password_hash === null;
   const purpose = isFirst ? 'set_password' : 'reset_password';
   await retireLinks(tx, account.id, purpose, now);
-  await insertLink(tx, { id: linkId, userId: account.id, purpose, now });
+  await insertLink(tx, { id: linkId, userId: account.id, email: account.email, purpose, now });
   if (isFirst) await insertMail(tx, { ...mail, template: 'new_user', facts: { ...facts, ...madeBy } });
   else await insertMail(tx, { ...mail, template: 'reset_password', facts });
 }

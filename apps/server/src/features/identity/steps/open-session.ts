@@ -23,6 +23,8 @@ interface SignIn {
   /** The password that was verified; null if the person proved themselves by something else. */
   readonly passwordHash: string | null;
   readonly proof: SignInProof;
+  /** When the person proved themselves, if that was not by this call. */
+  readonly provedAt?: Date;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function openSession(
   ctx: Pick<Context, 'tokens' | 'clock' | 'newId' | 'geo'>,
   tx: OrganisationTx,
   caller: Visitor,
-  { userId, organisationId, passwordHash, proof }: SignIn,
+  { userId, organisationId, passwordHash, proof, provedAt }: SignIn,
 ): Promise<OpenedSession> {
   // The membership before the account, in the order in which deleting a user locks them.
   if (organisationId !== null && !(await isMember(tx, userId, organisationId, 'share'))) {
@@ -64,6 +66,7 @@ export async function openSession(
     refreshHash: hashToken(refreshToken),
     rotationSalt: salt,
     now,
+    provedAt,
     expiresAt: opened.expiresAt,
     address: caller.address,
     userAgent: caller.userAgent,

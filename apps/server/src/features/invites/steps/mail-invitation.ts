@@ -24,7 +24,8 @@ export async function mailInvitation(
   const { canSignIn } = await findStanding(tx, account.id);
   const hasOwnWay = canSignIn && account.password_origin !== 'admin';
   const linkId = ctx.newId();
-  if (!hasOwnWay) await insertLink(tx, { id: linkId, userId: account.id, purpose: 'set_password', now });
+  const link = { id: linkId, userId: account.id, email: account.email, purpose: 'set_password', now } as const;
+  if (!hasOwnWay) await insertLink(tx, link);
   await insertMail(tx, {
     id: ctx.newId(),
     to: account.email,

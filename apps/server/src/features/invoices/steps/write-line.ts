@@ -1,11 +1,11 @@
-import { localeOfCountry } from '@atrium/domain/identity/locale';
+import { type Locale, localeOfCompany } from '@atrium/domain/identity/locale';
 import { describeLine, nameLine } from '@atrium/domain/invoices/describe-line';
 import type { QuoteLine } from '@atrium/domain/subscriptions/quote-lines';
 import type { NewInvoice } from '../invoices.store.ts';
 
-/** A stored line, in the words of the organisation's country. */
+/** A stored line, in the language of the company. */
 export function writeLine(
-  { country }: { readonly country: string | null },
+  company: { readonly locale: Locale | null; readonly country: string | null },
   line: QuoteLine,
   productName: string | null,
 ): NewInvoice['lines'][number] {
@@ -13,7 +13,7 @@ export function writeLine(
   return {
     type: kind,
     name: nameLine(line, productName),
-    description: describeLine({ kind, quantity, period, why, currency: amount.currency }, localeOfCountry(country)),
+    description: describeLine({ kind, quantity, period, why, currency: amount.currency }, localeOfCompany(company)),
     quantity,
     amountMinor: amount.amountMinor,
     startsOn: period?.startsOn ?? null,

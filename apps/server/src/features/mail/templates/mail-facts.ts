@@ -1,4 +1,5 @@
 import type { Permission } from '@atrium/domain/access/permissions';
+import type { LostDomain } from '@atrium/domain/company/custom-domain';
 import type { LowCredits } from '@atrium/domain/credits/low-credits';
 import type { Interval } from '@atrium/domain/kernel/billing-period';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
@@ -58,7 +59,9 @@ export interface MailFacts extends Record<MailTemplate, object> {
       | 'provider_disconnected';
   };
   factor_required: { readonly firstName: string; readonly organisationName: string; readonly from: string };
-  factors_reset: { readonly firstName: string; readonly organisationName: string };
+  /** The organisation whose owner reset them; null for the operator. */
+  factors_reset: { readonly firstName: string; readonly organisationName: string | null };
+  signed_out: { readonly firstName: string; readonly organisationName: string };
   account_deleted: { readonly firstName: string };
   change_email_code: { readonly firstName: string; readonly changeId: string };
   email_changed: {
@@ -98,6 +101,14 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly change: 'accepted' | 'refused' | 'stopped' | 'withdrawn' | 'ended';
     readonly otherName: string;
   };
+  owners_changed: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    /** The names of those who are owners now, and of those who no longer are. */
+    readonly added: readonly string[];
+    readonly lost: readonly string[];
+  };
+  domain_lost: { readonly firstName: string; readonly organisationName: string } & LostDomain;
   ownership_transferred: { readonly firstName: string; readonly organisationName: string; readonly heirName: string };
   company_closed: {
     readonly firstName: string;

@@ -36,6 +36,7 @@ export interface Links {
   readonly security: string;
   readonly invites: string;
   readonly bookkeepers: string;
+  readonly settings: string;
   readonly user: (userId: string) => string;
   readonly subscriptions: string;
   readonly billing: string;

@@ -50,6 +50,7 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, organis
     security: `${config.publicAddress}/security`,
     invites: `${config.publicAddress}/invites`,
     bookkeepers: screen('/settings/bookkeepers'),
+    settings: screen('/settings'),
     subscriptions: screen('/billing/my-subscription'),
     billing: screen('/billing'),
     payment: screen('/billing/add-card'),

@@ -10,6 +10,7 @@ import { changeEmailCodeMail } from './change-email-code.ts';
 import { companyClosedMail } from './company-closed.ts';
 import { creditsEndingMail } from './credits-ending.ts';
 import { debitNoticeMail } from './debit-notice.ts';
+import { domainLostMail } from './domain-lost.ts';
 import { emailChangedMail, emailChangeUndoneMail } from './email-changed.ts';
 import { factorRequiredMail } from './factor-required.ts';
 import { factorsResetMail } from './factors-reset.ts';
@@ -21,6 +22,7 @@ import type { MailContext, MailText } from './mail-text.ts';
 import { moneyBackMail } from './money-back.ts';
 import { newDeviceMail } from './new-device.ts';
 import { newUserMail } from './new-user.ts';
+import { ownersChangedMail } from './owners-changed.ts';
 import { ownershipTransferredMail } from './ownership-transferred.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordExpiringMail } from './password-expiring.ts';
@@ -39,6 +41,7 @@ import { renewalNoticeMail } from './renewal-notice.ts';
 import { renewalReminderMail } from './renewal-reminder.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { secondFactorChangedMail } from './second-factor-changed.ts';
+import { signedOutMail } from './signed-out.ts';
 import { trialEndingMail } from './trial-ending.ts';
 import { trialStartedMail } from './trial-started.ts';
 import { verifyEmailMail } from './verify-email.ts';
@@ -59,16 +62,19 @@ const writers: Writers = {
   company_closed: companyClosedMail,
   credits_ending: creditsEndingMail,
   debit_notice: debitNoticeMail,
+  domain_lost: domainLostMail,
   email_change_undone: emailChangeUndoneMail,
   email_changed: emailChangedMail,
   factor_required: factorRequiredMail,
   factors_reset: factorsResetMail,
+  signed_out: signedOutMail,
   invitation: invitationMail,
   late_payment: latePaymentMail,
   low_credits: lowCreditsMail,
   money_back: moneyBackMail,
   new_device: newDeviceMail,
   new_user: newUserMail,
+  owners_changed: ownersChangedMail,
   ownership_transferred: ownershipTransferredMail,
   password_changed: passwordChangedMail,
   password_expiring: passwordExpiringMail,

@@ -32,7 +32,19 @@ export async function chargeAttempt(
     if (isKept) reference = given;
     return isKept;
   });
+  tellCharge(ctx, organisationId, begun, report);
   return { report, askedBy: 'charge', reference };
+}
+
+/** The one line that names the attempt, so that its trace is found from it (D-751). */
+function tellCharge(
+  { log }: Needs,
+  organisationId: string,
+  { id: attemptId, gateway }: Chargeable['begun'],
+  report: ChargeReport,
+): void {
+  const outcome = report.source === 'call' ? report.kind : report.status;
+  log.info({ attemptId, organisationId, gateway, outcome }, 'charge');
 }
 
 interface Chargeable {

@@ -21,6 +21,7 @@ export async function askGateway<Answer>(
   } catch (error) {
     if (!(error instanceof GatewayFailed)) throw error;
     log.warn({ gateway: gateway.name, failure: error.failure, error }, 'the gateway did not do what was asked');
+    if (error.kind !== 'refused') throw new Refused('payments.gateway_away');
     const isOfCard = ['declined', 'insufficient_funds', 'expired_card', 'method_unusable'].includes(error.failure);
     throw isOfCard
       ? new Refused('payments.card_not_saved', { failure: error.failure })

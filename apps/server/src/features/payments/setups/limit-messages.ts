@@ -6,7 +6,7 @@ import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 import { findCompany } from '../../accounts/companies.store.ts';
 import type { ResolvedPayer } from '../../accounts/steps/resolve-payer.ts';
-import { refuseUnverified } from '../../identity/steps/refuse-unverified.ts';
+import { refuseMove } from '../../identity/steps/refuse-move.ts';
 import { findPhone } from '../billing-phones.store.ts';
 
 const hourSeconds = 3_600;
@@ -27,7 +27,7 @@ export async function limitMessages(ctx: Context, asked: AskedMessage): Promise<
   const { organisationId, now } = asked;
   const { known, country } = await inOrganisation(ctx, organisationId, async (tx) => {
     await asked.prove(tx);
-    await refuseUnverified(tx, asked.userId);
+    await refuseMove(tx, asked.userId, 'write_to_others');
     const company = await findCompany(organisationId, tx);
     return { known: await findPhone(organisationId, tx), country: company.country };
   });

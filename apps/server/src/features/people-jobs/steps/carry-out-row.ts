@@ -5,13 +5,14 @@ import { checkImportEntry, type ImportEntry } from '@atrium/domain/people-jobs/i
 import type { Product } from '@atrium/domain/products/products';
 import { plainContact } from '@atrium/domain/users/contact-number';
 import type { PeopleWork } from '../../memberships/people-work.ts';
-import { assignmentsOf } from '../../memberships/steps/assignments.ts';
+import { assignmentsOf, heldRolesOf } from '../../memberships/steps/assignments.ts';
 import { addToOrganisation } from '../../users/steps/add-to-organisation.ts';
 import { changePerson } from '../../users/steps/change-person.ts';
 import { deletePerson } from '../../users/steps/delete-person.ts';
 import { disablePerson } from '../../users/steps/disable-person.ts';
 import { enablePerson } from '../../users/steps/enable-person.ts';
 import { mailResetLink } from '../../users/steps/mail-reset-link.ts';
+import { restorePerson } from '../../users/steps/restore-person.ts';
 import type { RowEnd, StoredJobRow } from '../people-job-rows.store.ts';
 import type { RoleChange, StoredPeopleJob } from '../people-jobs.store.ts';
 import { undoRow } from './undo-row.ts';
@@ -31,22 +32,25 @@ const failed = (message: string, userId: string | null = null): RowEnd => ({ sta
 export async function carryOutRow(work: PeopleWork, job: StoredPeopleJob, row: StoredJobRow): Promise<RowEnd> {
   if (job.kind === 'import') return importRow(work, row.entry);
   const userId = row.user_id ?? '';
-  const decision = await actOnPerson(work, job, userId);
+  if (job.kind === 'delete') return deleteRow(work, userId);
+  const decision = await actOnPerson(work, job, row);
   return decision.allowed ? { state: 'done', message: null, userId } : failed(wordsOf(decision.refusal), userId);
 }
 
 function actOnPerson(
   work: PeopleWork,
   { kind, change, undone }: StoredPeopleJob,
-  userId: string,
+  row: StoredJobRow,
 ): Promise<Decision<unknown, RefusalCode>> {
+  const userId = row.user_id ?? '';
   switch (kind) {
     case 'disable':
       return disablePerson(work, userId);
     case 'enable':
       return enablePerson(work, userId);
-    case 'delete':
-      return deletePerson(work, userId);
+    case 'restore':
+      if (row.removed === null) throw new Error('nobody was deleted');
+      return restorePerson(work, userId, row.removed);
     case 'send_reset_link':
       return mailResetLink(work, userId);
     case 'undo_import':
@@ -56,6 +60,22 @@ function actOnPerson(
       if (change === null) throw new Error('no role is changed');
       return changeRole(work, change, userId);
   }
+}
+
+/** What the person had stays with the row, so that the deletion can be undone while the job is kept (D-644). */
+async function deleteRow(work: PeopleWork, userId: string): Promise<RowEnd> {
+  const decision = await deletePerson(work, userId);
+  if (!decision.allowed) return failed(wordsOf(decision.refusal), userId);
+  const { person, roles } = decision.plan;
+  const removed = {
+    email: person.email,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    contact: person.contact,
+    wasCreatedHere: person.was_created_here,
+    roles: heldRolesOf(work.catalogue, roles),
+  };
+  return { state: 'done', message: null, userId, removed };
 }
 
 async function importRow(work: PeopleWork, entry: ImportEntry): Promise<RowEnd> {

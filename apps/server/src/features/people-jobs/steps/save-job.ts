@@ -28,15 +28,16 @@ export async function saveJob(
   await insertDueWork(tx, { id: ctx.newId(), kind: 'delete-people-job', dueAt, ...subject });
 }
 
-/** Starts the job; false if it was started before. */
+/** Starts the job with the rights of this person, also if a colleague has uploaded the list (D-822); false if it was started before. */
 export async function startJob(
   ctx: Context,
   organisationId: string,
   tx: OrganisationTx,
   jobId: string,
-  now: Date,
+  start: { readonly by: string; readonly now: Date },
 ): Promise<boolean> {
-  if (!(await markJobStarted(organisationId, tx, jobId, now))) return false;
+  const { now } = start;
+  if (!(await markJobStarted(organisationId, tx, jobId, start))) return false;
   const subject = { organisationId, subjectId: jobId, now };
   await insertDueWork(tx, { id: ctx.newId(), kind: 'run-people-job', dueAt: now, ...subject });
   return true;

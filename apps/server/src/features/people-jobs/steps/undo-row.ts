@@ -12,7 +12,7 @@ export async function undoRow(
   work: PeopleWork,
   time: ImportTime,
   userId: string,
-): Promise<Decision<null, UndoRefusal | ActionRefusal>> {
+): Promise<Decision<unknown, UndoRefusal | ActionRefusal>> {
   const { ctx, organisationId, tx, doer } = work;
   const now = ctx.clock.wall();
   const joined = await findJoined(organisationId, tx, userId);

@@ -1,8 +1,8 @@
 import { countHit, forgiveHits } from '../../../db/rate-windows.store.ts';
 import type { SignedIn } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
+import { refuseWeakProof } from '../../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../../runtime/refused.ts';
-import { refuseStaleProof } from '../../identity/steps/refuse-stale-proof.ts';
 import { findUserById } from '../../identity/users.store.ts';
 
 const mostTries = 10;
@@ -14,7 +14,7 @@ const windowSeconds = 900;
  */
 export async function confirmPassword(ctx: Context, caller: SignedIn, password: string | undefined) {
   const account = await findUserById(ctx.db, caller.session.userId);
-  if (account.password_hash === null) refuseStaleProof(ctx, caller);
+  if (account.password_hash === null) await refuseWeakProof(ctx, ctx.db, caller);
   else await matchPassword(ctx, caller.session.userId, password ?? '', account.password_hash);
   return account;
 }
@@ -24,12 +24,6 @@ export async function matchOwnPassword(ctx: Context, { session: { userId } }: Si
   const account = await findUserById(ctx.db, userId);
   await matchPassword(ctx, userId, password, account.password_hash);
   return account;
-}
-
-/** The same before a factor, the address or a whole organisation goes: whoever passed a second factor must have shown both lately (D-266). */
-export async function confirmFactors(ctx: Context, caller: SignedIn, password: string | undefined) {
-  if (caller.session.assurance === 'second_factor') refuseStaleProof(ctx, caller);
-  return confirmPassword(ctx, caller, password);
 }
 
 /** Refuses a password that is not this one. Wrong ones are counted by account, wherever they are typed. */

@@ -1,6 +1,6 @@
 import type { OrganisationTx } from '../../../db/database.ts';
+import { hasAnyFactor } from '../../../db/factors-held.store.ts';
 import type { Member } from '../../../runtime/caller.ts';
-import { hasAnyFactor } from '../../identity/any-factor.store.ts';
 import { findFactorRule } from '../../identity/factor-rules.store.ts';
 import { listPeopleWithoutFactor } from '../factor-people.store.ts';
 

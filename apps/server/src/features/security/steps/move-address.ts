@@ -1,7 +1,7 @@
 import { type OrganisationTx, platformOrganisationId } from '../../../db/database.ts';
 import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { moveAssociations } from '../../accounts/bookkeepers.store.ts';
+import { followBookkeeper } from '../../accounts/bookkeepers.store.ts';
 import type { Doer } from '../../audit/steps/record.ts';
 import { record } from '../../audit/steps/record.ts';
 import { retireEmailCodes } from '../../identity/email-changes.store.ts';
@@ -15,14 +15,12 @@ interface Move {
   readonly to: string;
   /** Whether the person has proved the former address. If not, it may be a stranger's, and nothing goes along. */
   readonly wasProved: boolean;
-  /** What was granted to the address later than this was not meant for this account. */
-  readonly grantedUntil: Date;
   readonly action: 'identity.email_changed' | 'identity.email_change_undone';
 }
 
 /**
- * Gives an account another address. Nothing that was mailed to the former one opens the account any more. What a
- * bookkeeper was granted goes with a person who had proved the address; invitations stay with it. The lists of people follow by due work.
+ * Gives an account another address. Nothing that was mailed to the former one opens the account any more. Invitations and
+ * clients' requests stay with it (D-504). Clients of a bookkeeper see the new one, and lists of people follow by due work.
  */
 export async function moveAddress(ctx: Context, tx: OrganisationTx, doer: Doer, move: Move): Promise<void> {
   const { userId, from, to } = move;
@@ -33,7 +31,7 @@ export async function moveAddress(ctx: Context, tx: OrganisationTx, doer: Doer, 
   }
   await retireEmailCodes(tx, userId, now);
   await endSessionsOfUser(tx, userId, 'mailbox_proved', now);
-  if (move.wasProved) await moveAssociations(tx, { from, to, userId, grantedUntil: move.grantedUntil, now });
+  if (move.wasProved) await followBookkeeper(tx, { from, to, userId });
   await insertDueWork(tx, {
     id: ctx.newId(),
     kind: 'follow-email',

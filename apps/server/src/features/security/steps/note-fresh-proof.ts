@@ -4,8 +4,9 @@ import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 import { personOf, record } from '../../audit/steps/record.ts';
 import { findSecondFactor } from '../../identity/second-factors.store.ts';
-import { noteProof } from '../../identity/sessions.store.ts';
+import { noteProof } from '../../identity/session-proofs.store.ts';
 import { judgeCode } from './judge-code.ts';
+import { tellFactorChange } from './tell-factor-change.ts';
 
 interface Proof {
   /** Of the authenticator app, or a recovery code. */
@@ -21,7 +22,11 @@ export async function noteFreshProof(ctx: Context, tx: OrganisationTx, caller: S
   if (hasApp && code === '') throw new Refused('security.factor_code_wrong');
   const judgement = hasApp ? await judgeCode(ctx, tx, userId, code) : null;
   const isProved = judgement === null || judgement.by === 'app' || judgement.by === 'recovery';
-  if (isProved) await noteProof(tx, sessionId, ctx.clock.wall());
+  if (isProved) await noteProof(tx, sessionId, { withFactor: hasApp, now: ctx.clock.wall() });
+  // As at sign-in: whoever did not spend it hears of it (D-523).
+  if (judgement?.by === 'recovery') {
+    await tellFactorChange(ctx, { organisationId: platformOrganisationId, tx }, caller, 'recovery_used');
+  }
   await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
     action: isProved ? 'identity.proved_again' : 'identity.second_factor_failed',
     subjectId: userId,

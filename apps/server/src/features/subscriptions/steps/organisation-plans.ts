@@ -1,35 +1,16 @@
 import { isBundle, type PricedPlan } from '@atrium/domain/pricing/price-plan';
-import { type Product, productTokens } from '@atrium/domain/products/products';
+import type { Product } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import { asOf, soldProducts } from '@atrium/domain/subscriptions/held-subscription';
+import { asOf } from '@atrium/domain/subscriptions/held-subscription';
 import { chargesForSeats } from '@atrium/domain/subscriptions/record-seats';
 import { countSeats, type SeatCount, type SeatTerms } from '@atrium/domain/users/count-seats';
 import type { SeatPlan } from '@atrium/domain/users/preview-change';
 import type { OrganisationTx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { todayOf } from '../../accounts/steps/today-of.ts';
-import { listEntitlements } from '../entitlements.store.ts';
 import { type HeldToday, loadHeldToday } from './held-today.ts';
 import { seatHoldersOf } from './seat-holders.ts';
 
 type Needs = Pick<Context, 'clock'>;
-
-/** Whether there are plans for the product. */
-export const isSold = (product: Product): boolean => soldProducts.some((sold) => sold === paidAs(product));
-
-/** The products that an organisation may use: those that its plans give, and those that are not sold (D-158). */
-export async function enabledProductsOf(
-  ctx: Needs,
-  organisationId: string,
-  tx: OrganisationTx,
-): Promise<readonly Product[]> {
-  const on = await todayOf(ctx, organisationId, tx);
-  const entitled = (await listEntitlements(organisationId, tx))
-    .filter(({ until }) => until === null || on < until)
-    .map(({ product }) => product);
-  return productTokens.filter((product) => !isSold(product) || entitled.includes(product));
-}
 
 interface UsablePlan {
   readonly plan: PricedPlan;

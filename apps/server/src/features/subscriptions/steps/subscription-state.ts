@@ -25,7 +25,9 @@ export interface StandingSubscription {
   readonly status: Status;
 }
 
-type View = Pick<BookWork, 'organisationId' | 'tx' | 'account' | 'on'>;
+interface View extends Pick<BookWork, 'organisationId' | 'tx' | 'on'> {
+  readonly account: Pick<BookWork['account'], 'is_mrp_enabled'>;
+}
 type Work = Pick<BookWork, 'ctx' | 'organisationId' | 'tx' | 'account' | 'company' | 'on'>;
 
 /** Every product that is sold, begun or not, as of a day. */
@@ -53,10 +55,17 @@ export function entitlementsFrom(all: readonly StandingSubscription[], on: Calen
 
 /** Writes subscriptions and, in the same transaction, what comes due for them and what the organisation may use from now on. */
 export async function saveSubscriptions(work: Work, changed: readonly HeldSubscription[]): Promise<void> {
-  const { organisationId, tx, on } = work;
+  const { organisationId, tx } = work;
   await loadFacts(organisationId, tx, [subscriptionsFact, entitlementsFact]);
   const ids = await upsertSubscriptions(organisationId, tx, changed);
   for (const subscription of changed) await scheduleDates(work, ids.get(subscription.product) ?? '', subscription);
+  await writeEntitlements(work);
+}
+
+/** Writes what the organisation may use from its subscriptions as they stand today. */
+export async function writeEntitlements(work: View): Promise<void> {
+  const { organisationId, tx, on } = work;
+  await loadFacts(organisationId, tx, [subscriptionsFact, entitlementsFact]);
   await replaceEntitlements(organisationId, tx, entitlementsFrom(await loadSubscriptions(work), on));
 }
 

@@ -1,7 +1,7 @@
 import { planRoleChange, type RoleChangeRefusal } from '@atrium/domain/access/change-roles';
-import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
+import { actorOf, type RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { normaliseEmail } from '@atrium/domain/identity/email';
-import { type Locale, localeOfCountry } from '@atrium/domain/identity/locale';
+import { type Locale, localeOfCompany } from '@atrium/domain/identity/locale';
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import type { MailQuotaRefusal } from '@atrium/domain/mail/mail-quota';
 import { type AddPersonRefusal, planAddPerson } from '@atrium/domain/users/add-person';
@@ -20,6 +20,7 @@ import { hasMembership } from '../../memberships/memberships.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { heldRolesOf, rolesAsFacts } from '../../memberships/steps/assignments.ts';
 import { joinOrganisation } from '../../memberships/steps/join-organisation.ts';
+import { tellOwners } from '../../memberships/steps/tell-owners.ts';
 import { checkUserLimit } from '../../subscriptions/steps/check-user-limit.ts';
 import { keepSeats } from '../../subscriptions/steps/keep-seats.ts';
 import { subscriptionsFact } from '../../subscriptions/subscriptions.store.ts';
@@ -94,7 +95,7 @@ export async function addToOrganisation(
   if (!quota.allowed) return quota;
   const adder = { organisationName: calendar.name, adderName: by.name, hasPaid };
   if (account !== null) return invite(work, adder, account, form, roles);
-  const person = { ...form, email, locale: localeOfCountry(calendar.country) };
+  const person = { ...form, email, locale: localeOfCompany(calendar) };
   const userId = await keepSeats(work, () => createAccount(work, adder, person, roles), today);
   // The transaction that created the account first has committed by now, so the second look-up finds it.
   return userId === null ? addToOrganisation(work, form, roles) : allow({ outcome: 'added', userId });
@@ -131,7 +132,7 @@ async function createAccount(
   });
   const linkId = ctx.newId();
   // With or without an admin's password: the owner of the mailbox sets their own by the link.
-  await insertLink(tx, { id: linkId, userId, purpose: 'set_password', now });
+  await insertLink(tx, { id: linkId, userId, email, purpose: 'set_password', now });
   await insertMail(tx, {
     id: ctx.newId(),
     to: email,
@@ -147,6 +148,7 @@ async function createAccount(
     facts: { roles: rolesAsFacts(roles), status },
     personal: { email, firstName, lastName, contact },
   });
+  if (actorOf(roles).isOwner) await tellOwners(work, 'added', userId);
   return userId;
 }
 

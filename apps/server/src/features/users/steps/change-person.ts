@@ -1,5 +1,6 @@
 import { planRoleChange, type RoleChangePlan, type RoleChangeRefusal } from '@atrium/domain/access/change-roles';
 import { displayedRole } from '@atrium/domain/access/displayed-role';
+import { changesPower } from '@atrium/domain/access/gives-power';
 import { actorOf, type RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { userTypeOf } from '@atrium/domain/access/role-choice';
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
@@ -9,6 +10,7 @@ import { updateMembershipRoles } from '../../memberships/memberships.store.ts';
 import { saveRoles, updatePerson } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { heldRolesOf, rolesAsFacts } from '../../memberships/steps/assignments.ts';
+import { tellOwners } from '../../memberships/steps/tell-owners.ts';
 import { checkUserLimit } from '../../subscriptions/steps/check-user-limit.ts';
 import { keepSeats } from '../../subscriptions/steps/keep-seats.ts';
 import { type LoadedPerson, loadPerson } from './load-person.ts';
@@ -20,6 +22,10 @@ export interface WantedChange {
   readonly names?: { readonly firstName: string; readonly lastName: string };
   readonly assign: readonly RoleAssignment[];
   readonly unassign: readonly Product[];
+  /** Asked before power over the organisation is given or taken, unless the call has asked already (D-520). */
+  readonly askProof?: () => Promise<void>;
+  /** True where the owners get another mail about the same. */
+  readonly areOwnersTold?: true;
 }
 
 export type ChangeRefusal = RoleChangeRefusal | 'request.not_found' | 'users.changed_meanwhile' | 'users.limit_reached';
@@ -46,10 +52,15 @@ export async function changePerson(
   });
   if (!room.allowed) return room;
   const { plan } = decision;
+  if (changesPower(before, after)) await change.askProof?.();
   const names = change.names ?? { firstName: person.first_name, lastName: person.last_name };
   const isRenamed = names.firstName !== person.first_name || names.lastName !== person.last_name;
   const isReassigned = plan.assign.length > 0 || plan.unassign.length > 0;
   if (isReassigned) await keepSeats(work, () => writeRoles(work, loaded, plan, after));
+  const isOwner = actorOf(after).isOwner;
+  if (isOwner !== loaded.isOwner && !isDisabled && change.areOwnersTold !== true) {
+    await tellOwners(work, isOwner ? 'added' : 'lost', userId);
+  }
   if (isRenamed) await recordRenaming(work, loaded, names);
   if (!isReassigned && !isRenamed) return allow({ version: person.version });
   const version = await updatePerson(work.organisationId, work.tx, userId, {

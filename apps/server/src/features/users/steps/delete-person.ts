@@ -4,14 +4,16 @@ import { record } from '../../audit/steps/record.ts';
 import { endSessionsIn } from '../../identity/sessions.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { rolesAsFacts } from '../../memberships/steps/assignments.ts';
+import { tellOwners } from '../../memberships/steps/tell-owners.ts';
 import { decideAction } from './decide-action.ts';
+import type { LoadedPerson } from './load-person.ts';
 import { removePerson } from './remove-person.ts';
 
-/** Ends a membership for good, if the doer may. The account stays, since it belongs to the person. */
+/** Ends a membership, if the doer may, and says what it was. The account stays, since it belongs to the person. */
 export async function deletePerson(
   work: PeopleWork,
   userId: string,
-): Promise<Decision<null, ActionRefusal | 'request.not_found'>> {
+): Promise<Decision<LoadedPerson, ActionRefusal | 'request.not_found'>> {
   const decision = await decideAction(work, userId, 'delete');
   if (!decision.allowed) return decision;
   const { person, roles } = decision.plan;
@@ -29,5 +31,6 @@ export async function deletePerson(
       contact: person.contact,
     },
   });
-  return allow(null);
+  if (decision.plan.isOwner && person.status !== 'Disabled') await tellOwners(work, 'lost', userId);
+  return allow(decision.plan);
 }

@@ -6,6 +6,7 @@ import { endSessionsIn } from '../../identity/sessions.store.ts';
 import { setMembershipDisabled } from '../../memberships/memberships.store.ts';
 import { updatePerson } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
+import { tellOwners } from '../../memberships/steps/tell-owners.ts';
 import { keepSeats } from '../../subscriptions/steps/keep-seats.ts';
 import { decideAction } from './decide-action.ts';
 
@@ -37,5 +38,6 @@ export async function disablePerson(
     facts: { before: person.status, after: 'Disabled' },
     personal: { email: person.email },
   });
+  if (decision.plan.isOwner) await tellOwners(work, 'lost', userId);
   return allow({ version, status: 'Disabled' });
 }

@@ -6,6 +6,7 @@ import { findStanding } from '../../identity/users.store.ts';
 import { setMembershipDisabled } from '../../memberships/memberships.store.ts';
 import { updatePerson } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
+import { tellOwners } from '../../memberships/steps/tell-owners.ts';
 import { checkUserLimit } from '../../subscriptions/steps/check-user-limit.ts';
 import { keepSeats } from '../../subscriptions/steps/keep-seats.ts';
 import { decideAction } from './decide-action.ts';
@@ -38,5 +39,6 @@ export async function enablePerson(
     facts: { before: person.status, after: status },
     personal: { email: person.email },
   });
+  if (decision.plan.isOwner) await tellOwners(work, 'added', userId);
   return allow({ version, status });
 }

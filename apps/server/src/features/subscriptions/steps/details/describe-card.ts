@@ -5,7 +5,7 @@ import { findOffer, findPlan, type PlanOffer } from '@atrium/domain/pricing/cata
 import type { Catalogue, Region } from '@atrium/domain/pricing/plan';
 import { pricePlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
-import { cardStatusOf, nextChargeOf, showsPrice } from '@atrium/domain/subscriptions/card';
+import { cardStatusOf, isOverdue, nextChargeOf, showsPrice } from '@atrium/domain/subscriptions/card';
 import { isHeldForLife, runningPeriod } from '@atrium/domain/subscriptions/held-subscription';
 import type { UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
 import { planPrice } from '@atrium/domain/subscriptions/plan-price';
@@ -148,6 +148,8 @@ function newPriceOf(
 export function toCard(facts: CardFacts, subscription: StandingSubscription): SubscriptionCard {
   const { held, status } = subscription;
   const { plan, interval, currency } = shownOf(facts, subscription);
+  const hasOpenInvoice = facts.owedProducts.includes(held.lastPlan?.product ?? held.product);
+  const nextChargeDate = nextChargeText(subscription);
   return {
     product: held.product === 'erp' ? (held.lastPlan?.product ?? held.product) : held.product,
     plan: plan?.name ?? null,
@@ -157,7 +159,7 @@ export function toCard(facts: CardFacts, subscription: StandingSubscription): Su
     currency,
     status,
     remainingTrialDays: trialDaysOf(facts, subscription),
-    nextChargeDate: nextChargeText(subscription),
+    nextChargeDate,
     activeTill: status === 'in_trial' ? held.trialEndsOn : held.activeTill,
     isFreemium: plan?.name === 'freemium',
     isLegacy: held.lastPlan !== null && findOffer(facts.catalogue, held.lastPlan.planId)?.plan.isLegacy === true,
@@ -167,7 +169,8 @@ export function toCard(facts: CardFacts, subscription: StandingSubscription): Su
     nextIfResumed: nextIfResumedOf(facts, subscription),
     scheduledPlanId: held.plan === null ? null : held.scheduledPlanId,
     newPrice: newPriceOf(facts, subscription),
-    hasOpenInvoice: facts.owedProducts.includes(held.lastPlan?.product ?? held.product),
+    hasOpenInvoice,
+    isOverdue: isOverdue({ status, nextChargeDate, hasOpenInvoice }, facts.on),
     version: held.version,
   };
 }

@@ -3,7 +3,7 @@ import { type Actor, can, hasRole } from '@atrium/domain/access/permissions';
 import { type Funds, fundsOf } from '@atrium/domain/credits/funds';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
-import { productsOpenedAs } from '@atrium/domain/products/home-products';
+import { productsOpenedAs } from '@atrium/domain/products/editions';
 import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
 import type { UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
 import { canResume, planResume } from '@atrium/domain/subscriptions/resume';
@@ -12,7 +12,7 @@ import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
 import { listOwedProducts } from '../../../invoices/invoices.store.ts';
 import { findMethodFor } from '../../../payments/payment-methods.store.ts';
-import { listEntitlements } from '../../entitlements.store.ts';
+import { entitledOn } from '../entitled-on.ts';
 import { catalogueFor } from '../plan-for-sale.ts';
 import { loadNextCharges } from '../quotes/load-next-charges.ts';
 import type { QuoteSources } from '../quotes/quote-sources.ts';
@@ -56,7 +56,7 @@ export async function loadDetails(
   const { organisationId, tx, account, company, on } = view;
   const catalogue = await catalogueFor(sources, view, sources.catalogues, on);
   const all = await loadSubscriptions(view);
-  const entitlements = await listEntitlements(organisationId, tx);
+  const entitled = await entitledOn(organisationId, tx, on);
   const coupons = await listCoupons(organisationId, tx);
   const canUse = can(actor, 'use_subscriptions');
   const nextCharges = await loadNextCharges(view, sources);
@@ -74,10 +74,11 @@ export async function loadDetails(
   };
   return {
     ...toBlocks(facts, all, account.should_auto_activate),
+    today: on,
     IsBookkeeper: company.is_bookkeeper,
     ...(await loadCoupons(view, coupons, canUse)),
     CardAvailable: (await findMethodFor(organisationId, tx, account.currency)) !== undefined,
-    ProductsEnabled: entitlements.filter(({ until }) => until === null || on < until).map(({ product }) => product),
+    ProductsEnabled: entitled.map(({ product }) => product),
     isCreditFlow: account.is_credit_flow,
     funds: canUse ? describeFunds(fundsOf(await listUsableGrants(organisationId, tx, on), on)) : [],
     productAddress: sources.links.products,

@@ -4,19 +4,20 @@ import { productOfSeatAddon } from '@atrium/domain/subscriptions/seat-addon';
 import { Refused } from '../../../../runtime/refused.ts';
 import type { ChangeRequest } from '../../quotes.store.ts';
 
-/** What a call asks for: a plan, extra seats of it (D-104), and what is to end with it. */
+/** What a call asks for: a plan, extra seats of it (D-104), named once (D-700), and what is to end with it. */
 export function readRequest(input: {
   readonly PlanID: string;
   readonly Addons?: readonly { readonly AddonID: string; readonly Quantity: number }[] | undefined;
   readonly alsoEnd?: readonly string[] | undefined;
 }): ChangeRequest {
   const { PlanID: planId, Addons: addons = [], alsoEnd = [] } = input;
-  const seatsOf = [...new Set(addons.map(({ AddonID }) => productOfSeatAddon(AddonID)))];
-  if (seatsOf.length > 1 || seatsOf.includes(null)) throw unknown('Addons');
+  const [seats, ...more] = addons;
+  const seatsOf = seats === undefined ? null : productOfSeatAddon(seats.AddonID);
+  if (more.length > 0 || (seats !== undefined && seatsOf === null)) throw unknown('Addons');
   return {
     planId,
-    addedHolders: addons.reduce((seats, { Quantity }) => seats + Quantity, 0),
-    seatsOf: seatsOf[0] ?? null,
+    addedHolders: seats?.Quantity ?? 0,
+    seatsOf,
     alsoEnd: alsoEnd.map((token): Product => {
       const known = productOfToken(token);
       if (known === null) throw unknown('alsoEnd');

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { notices } from '../../../lib/reply-words.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { signOut } from '../queries.ts';
+import { PersonActionDialog } from './person-action-dialog.tsx';
+import { nameOf, type PersonQuestion } from './person-question.tsx';
+
+/** Signs a user out of the organisation on all devices, and says what stays (D-543). */
+export function SignOutDialog(person: PersonQuestion) {
+  const { t } = useLingui();
+  const { organisation } = useSession();
+  const name = nameOf(person.details);
+  const company = organisation?.tenantName;
+
+  return (
+    <PersonActionDialog
+      {...person}
+      title={t`Sign out on all devices`}
+      confirmLabel={t`Sign out`}
+      act={signOut}
+      done={notices.userSignedOut.message}
+    >
+      <p>
+        <Trans>
+          {name} is signed out of {company} on all devices at once and can sign in again. Account and roles stay. They
+          are told by email.
+        </Trans>
+      </p>
+    </PersonActionDialog>
+  );
+}

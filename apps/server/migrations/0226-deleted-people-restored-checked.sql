@@ -1,0 +1,1 @@
+alter table people_jobs validate constraint people_jobs_kind_check;

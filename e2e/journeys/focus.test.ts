@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { demo, expect, signIn, test } from '../console-test.ts';
+
+const onBody = (page: Page) => page.evaluate(() => document.activeElement === document.body);
+
+/** What has the focus and cannot be seen, because a sticky bar lies over it. */
+const hidden = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const box = focused?.getBoundingClientRect();
+    if (!focused || !box || box.width === 0) return null;
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const isSeen = top !== null && (focused.contains(top) || top.contains(focused) || top.closest('label') !== null);
+    return isSeen ? null : `${focused.tagName} ${focused.textContent?.slice(0, 30)} at ${Math.round(box.top)}`;
+  });
+
+test('[D-673] going back through a long table, no control hides under the header or the heads of its columns', async ({
+  page,
+}) => {
+  await signIn(page, demo.crowded, demo.password);
+  await page.goto('/users');
+  const rows = page.locator('main tbody tr');
+  await rows.nth(22).getByRole('checkbox').focus();
+  const lost: string[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const one = await hidden(page);
+    if (one !== null) lost.push(one);
+  }
+  expect(lost).toEqual([]);
+});
+
+test('[D-672] [D-673] after a press that is busy, refused or removes its own button, the focus is somewhere', async ({
+  page,
+}) => {
+  await signIn(page, demo.owner, demo.password);
+  await page.goto('/users');
+  await page.locator('main tbody tr').nth(2).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Clear selection' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Clear selection' })).toHaveCount(0);
+  await expect.poll(() => onBody(page)).toBe(false);
+
+  await page.goto('/security');
+  await page.getByLabel('Old password').fill('not-my-password-1');
+  await page.getByLabel('New password', { exact: true }).fill('another-long-walk-27');
+  await page.getByLabel('Confirm new password').fill('another-long-walk-27');
+  const change = page.getByRole('button', { name: 'Change password' });
+  await change.press('Enter');
+  await expect(change).not.toHaveAttribute('aria-busy');
+  await expect.poll(() => onBody(page)).toBe(false);
+});

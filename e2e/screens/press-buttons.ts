@@ -1,0 +1,104 @@
+import type { Page, Request } from '@playwright/test';
+import type { WatchedPage } from './open-screen.ts';
+
+export interface PressFault {
+  readonly kind: 'lost focus' | 'part gone';
+  readonly detail: string;
+}
+
+const isPart = (request: Request): boolean => /\/assets\/[^/]+\.js$/.test(new URL(request.url()).pathname);
+const mostPresses = 24;
+
+/** Where the focus is after a press, if nobody can see it there. */
+function lostFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return 'on the body';
+    const box = focused.getBoundingClientRect();
+    const isOutside = box.bottom < 0 || box.top > window.innerHeight || box.width < 2;
+    if (isOutside || focused.matches('main,[role=dialog],h1,h2,[tabindex="-1"],iframe')) return null;
+    const top = document.elementFromPoint(box.left + box.width / 2, Math.max(1, box.top + box.height / 2));
+    const isSeen = top === null || focused.contains(top) || top.contains(focused) || top.closest('label') !== null;
+    return isSeen ? null : `hidden under ${top.tagName} ${top.className.toString().slice(0, 40)}`;
+  });
+}
+
+const namesOf = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator(':is(main, [role=dialog], header) button:visible:enabled')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter(
+          (button) => button.closest('[role=dialog]') !== null || document.querySelector('[role=dialog]') === null,
+        )
+        .map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()),
+    );
+
+/**
+ * Presses every button of a screen by the keyboard, one after the other, and again with the files gone that a release
+ * replaced. Nothing is changed: whatever is not a question to the API is refused.
+ */
+export async function pressButtons(
+  { page, settle, takeErrors }: WatchedPage,
+  address: string,
+  isFirst: (name: string) => boolean,
+): Promise<readonly PressFault[]> {
+  const faults: PressFault[] = [];
+  const asked: Request[] = [];
+  const listen = (request: Request) => void (isPart(request) && asked.push(request));
+  page.on('request', listen);
+  await page.route('**/api/**', (route) => {
+    const isQuestion = route.request().method() === 'GET' || /refresh-token|preview|quote/.test(route.request().url());
+    return isQuestion
+      ? route.fallback()
+      : route.fulfill({ status: 400, json: { code: 'request.invalid', message: 'Some of the values are not valid.' } });
+  });
+  const open = async () => {
+    await page.goto(address);
+    await settle();
+  };
+  const press = async (name: string): Promise<boolean> => {
+    const button = page.getByRole('button', { name, exact: true }).first();
+    if ((await button.count()) === 0 || !(await button.isVisible())) return false;
+    await button.focus();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.keyboard.press('Enter');
+    await settle();
+    // A dialog has its focus after it has faded in.
+    await page.waitForTimeout(250);
+    return page.evaluate(() => 'isSameDocument' in window).catch(() => false);
+  };
+  await open();
+  const names = [...new Set(await namesOf(page))].filter((name) => name !== '' && isFirst(name)).slice(0, mostPresses);
+  const needFiles: string[] = [];
+  for (const name of names) {
+    const before = asked.length;
+    const address = page.url();
+    const shape = await page.locator('button:visible').count();
+    if (await press(name)) {
+      const lost = await lostFocus(page);
+      if (lost !== null) faults.push({ kind: 'lost focus', detail: `after '${name}' it is ${lost}` });
+      if (asked.length > before) needFiles.push(name);
+      if (page.url() === address && (await page.locator('button:visible').count()) === shape) continue;
+    }
+    await open();
+  }
+  for (const name of needFiles) {
+    await open();
+    const title = await page.locator('h1').first().textContent();
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+    await press(name);
+    const now = await page
+      .locator('h1')
+      .first()
+      .textContent({ timeout: 2_000 })
+      .catch(() => null);
+    if (now !== title) faults.push({ kind: 'part gone', detail: `'${name}' without its file takes the screen away` });
+    await page.unroute('**/assets/*.js');
+  }
+  await page.unroute('**/api/**');
+  page.off('request', listen);
+  // The browser says of every call above that it was refused.
+  takeErrors();
+  return faults;
+}
