@@ -59,7 +59,7 @@ describe('the language picker', () => {
       'Ungültiges Passwort. Mindestens 12 Zeichen. Eine Zahl.',
     );
     expect(notices.userDisabled.message).toBe('Nutzer deaktiviert');
-    expect(amountText('1234.56', 'USD')).toBe('$ 1.234,56');
+    expect(amountText('1234.56', 'USD')).toBe('$\u00a01.234,56');
     expect(i18n.number(1234.56)).toBe('1.234,56');
     expect(i18n.date(new Date(2026, 10, 16), { dateStyle: 'medium' })).toBe('16.11.2026');
   });

@@ -4,12 +4,15 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { messages as german } from '../../locales/console/de.po';
 import { messages as english } from '../../locales/console/en.po';
 import './locale.ts';
 import { useLineWords } from './use-line-words.ts';
 import { useWhyWords } from './use-why-words.ts';
+
+// Files of one worker share the language; another file may have left its own.
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: english }));
 
 const wrapper = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 
@@ -39,7 +42,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       '3564.00',
       {},
       'A full year of ERP Essential for 3 users.',
-      '$ 99.00 × 12 months × 3 users = $ 3,564.00',
+      '$\u00a099.00 × 12 months × 3 users = $\u00a03,564.00',
     ],
     [
       'period_price',
@@ -47,7 +50,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       '119.00',
       {},
       'A full month of ERP Essential for 1 user.',
-      '$ 119.00 × 1 month × 1 user = $ 119.00',
+      '$\u00a0119.00 × 1 month × 1 user = $\u00a0119.00',
     ],
     [
       'flat_price',
@@ -55,7 +58,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       '3000.00',
       {},
       'ERP Essential has one price for all the users in it.',
-      '$ 250.00 × 12 months = $ 3,000.00',
+      '$\u00a0250.00 × 12 months = $\u00a03,000.00',
     ],
     [
       'flat_price',
@@ -63,7 +66,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       '250.00',
       {},
       'ERP Essential has one price for all the users in it.',
-      '$ 250.00',
+      '$\u00a0250.00',
     ],
     [
       'flat_price',
@@ -71,16 +74,16 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       '250.00',
       {},
       'ERP Essential is paid once and never again.',
-      '$ 250.00',
+      '$\u00a0250.00',
     ],
-    ['flat_price', { figureMinor: 0, months: 12, basis: 'free' }, '0.00', {}, 'ERP Essential is free.', '$ 0.00'],
+    ['flat_price', { figureMinor: 0, months: 12, basis: 'free' }, '0.00', {}, 'ERP Essential is free.', '$\u00a00.00'],
     [
       'extra_users',
       { ...figures, users: 2 },
       '2376.00',
       { kind: 'addon' },
       '2 users more than before.',
-      '$ 99.00 × 12 months × 2 users = $ 2,376.00',
+      '$\u00a099.00 × 12 months × 2 users = $\u00a02,376.00',
     ],
     [
       'percent_off',
@@ -88,23 +91,23 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       '-356.40',
       { kind: 'discount', name: 'PARTNER10' },
       'PARTNER10 takes 10% off.',
-      '$ 3,564.00 × 10% = − $ 356.40',
+      '$\u00a03,564.00 × 10% = −\u00a0$\u00a0356.40',
     ],
     [
       'amount_off',
       { ofMinor: 356400, offMinor: 5000 },
       '-50.00',
       { kind: 'discount', name: 'WELCOME' },
-      'WELCOME takes $ 50.00 off.',
-      '− $ 50.00',
+      'WELCOME takes $\u00a050.00 off.',
+      '−\u00a0$\u00a050.00',
     ],
     [
       'amount_off',
       { ofMinor: 4000, offMinor: 5000 },
       '-40.00',
       { kind: 'discount', name: 'WELCOME' },
-      'WELCOME takes $ 50.00 off, and never more than the price of $ 40.00.',
-      '− $ 40.00',
+      'WELCOME takes $\u00a050.00 off, and never more than the price of $\u00a040.00.',
+      '−\u00a0$\u00a040.00',
     ],
     [
       'share_of_days',
@@ -112,7 +115,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       '2138.40',
       {},
       'Only the 219 days that are left of 365 count.',
-      '$ 3,564.00 × 219 ÷ 365 = $ 2,138.40',
+      '$\u00a03,564.00 × 219 ÷ 365 = $\u00a02,138.40',
     ],
     [
       'share_of_days',
@@ -120,15 +123,15 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       '10.00',
       {},
       'Only the 1 day that is left of 30 counts.',
-      '$ 300.00 × 1 ÷ 30 = $ 10.00',
+      '$\u00a0300.00 × 1 ÷ 30 = $\u00a010.00',
     ],
     [
       'settled_to_period',
       { chargeMinor: 213841 },
       '2138.41',
       {},
-      'Rounding differences go here, so that the total is exactly $ 2,138.41 before tax.',
-      '$ 2,138.41',
+      'Rounding differences go here, so that the total is exactly $\u00a02,138.41 before tax.',
+      '$\u00a02,138.41',
     ],
     [
       'paid_for_period',
@@ -136,7 +139,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       '1764.00',
       { kind: 'unused', name: 'ERP Startup' },
       'ERP Startup is paid for until Mar 19, 2027.',
-      '$ 1,764.00 for 365 days',
+      '$\u00a01,764.00 for 365 days',
     ],
     [
       'less_used_days',
@@ -144,7 +147,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       '-1058.40',
       { kind: 'unused', name: 'ERP Startup' },
       '146 days of 365 are used; the rest comes back.',
-      '$ 705.60 for the days used, so − $ 1,058.40',
+      '$\u00a0705.60 for the days used, so −\u00a0$\u00a01,058.40',
     ],
     [
       'less_used_days',
@@ -152,7 +155,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       '-290.00',
       { kind: 'unused', name: 'ERP Startup' },
       '1 day of 30 is used; the rest comes back.',
-      '$ 10.00 for the day used, so − $ 290.00',
+      '$\u00a010.00 for the day used, so −\u00a0$\u00a0290.00',
     ],
     [
       'tax_rate',
@@ -160,7 +163,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       '193.43',
       { kind: 'tax', name: 'GST 9%' },
       'GST 9% applies to what is left.',
-      '$ 2,149.20 × 9% = $ 193.43',
+      '$\u00a02,149.20 × 9% = $\u00a0193.43',
     ],
     [
       'from_grant',
@@ -168,7 +171,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       '-100.00',
       { kind: 'credit', name: 'code' },
       'Your credits pay for part of it. Those that expire first are used first.',
-      '− $ 100.00',
+      '−\u00a0$\u00a0100.00',
     ],
     [
       'from_grant',
@@ -176,9 +179,9 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       '-8.00',
       { kind: 'credit', name: 'balance' },
       'Your account balance pays for part of it.',
-      '− $ 8.00',
+      '−\u00a0$\u00a08.00',
     ],
-    ['credited', {}, '-10.00', {}, 'ERP Essential is given back.', '− $ 10.00'],
+    ['credited', {}, '-10.00', {}, 'ERP Essential is given back.', '−\u00a0$\u00a010.00'],
   ];
   test.each(cases)('%s %o', (step, values, result, changes, says, working) => {
     expect(reasonsOf({ ...changes, why: [{ step, values: { ...values }, result }] })).toEqual([{ says, working }]);
@@ -186,7 +189,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
 
   test('a step that this console does not know yet still shows its result', () => {
     const why = [{ step: 'from_the_future', values: {}, result: '5.00' }];
-    expect(reasonsOf({ why })).toEqual([{ says: 'ERP Essential', working: '$ 5.00' }]);
+    expect(reasonsOf({ why })).toEqual([{ says: 'ERP Essential', working: '$\u00a05.00' }]);
   });
 });
 
@@ -195,7 +198,6 @@ test('a German reads one day and several days in sentences that agree with the n
   const sentences = (['share_of_days', 'less_used_days'] as const).flatMap((step) =>
     [1, 12].map((days) => reasonsOf({ why: [{ step, values: { days, ofDays: 30 }, result: '5.00' }] })[0]?.says),
   );
-  i18n.loadAndActivate({ locale: 'en', messages: english });
   expect(sentences).toEqual([
     'Nur der 1 übrige Tag von 30 zählt.',
     'Nur die 12 übrigen Tage von 30 zählen.',
@@ -210,7 +212,7 @@ test('every kind of line has its name and its small print', () => {
   const days = 'Aug 12, 2026 to Mar 18, 2027';
   expect(words({})).toEqual({ label: 'ERP Essential', working: `3 users, ${days}` });
   const perUser = { step: 'period_price', values: { figureMinor: 9900, months: 12, users: 3 }, result: '3564.00' };
-  expect(words({ why: [perUser] }).working).toBe(`3 users × $ 99.00 per month, ${days}`);
+  expect(words({ why: [perUser] }).working).toBe(`3 users × $\u00a099.00 per month, ${days}`);
   const rate = { step: 'tax_rate', values: { ofMinor: 320_760, basisPoints: 900 }, result: '288.68' };
   expect(words({ kind: 'tax', name: 'GST', why: [rate] })).toEqual({ label: 'GST', working: '9%' });
   expect(words({ kind: 'addon', quantity: 1 })).toEqual({

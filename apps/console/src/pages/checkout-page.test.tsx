@@ -19,7 +19,14 @@ describe('[CHK-05] the plan summary', () => {
     shown.getByText('ERP Essential', { selector: 'p' });
     shown.getByText('Yearly, 3 paid users');
     const amounts = shown.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(amounts).toEqual(['$ 3,564.00', '− $ 356.40', '$ 3,207.60', '$ 288.68', '$ 3,496.28', '$ 3,884.76']);
+    expect(amounts).toEqual([
+      '$\u00a03,564.00',
+      '−\u00a0$\u00a0356.40',
+      '$\u00a03,207.60',
+      '$\u00a0288.68',
+      '$\u00a03,496.28',
+      '$\u00a03,884.76',
+    ]);
     expect(shown.getByRole('link', { name: 'Change' }).getAttribute('href')).toContain('/plans');
   });
 

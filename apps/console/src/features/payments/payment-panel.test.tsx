@@ -106,7 +106,7 @@ describe('[D-409] an owner with an unpaid renewal', () => {
   };
 
   test('makes another card the default and pays by it, after the amount was named', async () => {
-    await make(/^Make default and pay \$ 49\.00 now$/);
+    await make(/^Make default and pay \$\u00a049\.00 now$/);
     await screen.findByText('Default card changed. The payment is on its way.');
     expect(chosen).toEqual([{ PaymentMethodID: 'pm_amex', paysOpenInvoices: true }]);
     await waitFor(() => expect(screen.queryByText(/^We could not charge/)).toBeNull());

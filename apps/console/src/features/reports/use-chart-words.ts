@@ -2,7 +2,7 @@ import { moneyPrefix } from '@atrium/domain/kernel/format-money';
 import { minorUnitsOf, money } from '@atrium/domain/kernel/money';
 import { shortenNumber } from '@atrium/domain/reports/shorten-number';
 import { useLingui } from '@lingui/react/macro';
-import { moneyText } from '../../lib/amount-text.ts';
+import { moneyText, unbroken } from '../../lib/amount-text.ts';
 
 /** Dates, numbers and amounts of charts in the reader's language. */
 export function useChartWords() {
@@ -16,7 +16,7 @@ export function useChartWords() {
     count: (value: number) => i18n.number(value),
     amount: (minor: number, currency: string) => moneyText(money(minor, currency)),
     shortAmount: (minor: number, currency: string) =>
-      `${moneyPrefix(currency)}${shortenNumber(minor / minorUnitsOf(currency))}`,
+      unbroken(`${moneyPrefix(currency)}${shortenNumber(minor / minorUnitsOf(currency))}`),
     short: (minor: number, currency: string) => shortenNumber(minor / minorUnitsOf(currency)),
   };
 }

@@ -20,8 +20,8 @@ test('[D-155] billing shows balance and credits in each currency, and says that 
   await own.findByText('$ 12.34');
   expect(own.getAllByRole('term').map((each) => `${each.textContent} ${each.nextSibling?.textContent}`)).toEqual([
     'Balance ₹900.00',
-    'Balance $ 12.34',
-    'Credits $ 52.50',
+    'Balance $\u00a012.34',
+    'Credits $\u00a052.50',
   ]);
   own.getByText('Balance and credits pay your next charges before your card does.');
 });

@@ -49,13 +49,13 @@ test('[INV-03] [INV-04] [INV-05] [D-178] an invoice shows parties, the buyer’s
   within(sheet).getByText('3 users · Nov 15, 2026 – Dec 14, 2026');
   expect(ledgerOf(sheet)).toEqual([
     ['ERP Startup', '₹2,097.00'],
-    ['Discount TEN', '− ₹209.70'],
-    ['Prepaid code GIFT', '− ₹50.00'],
+    ['Discount TEN', '−\u00a0₹209.70'],
+    ['Prepaid code GIFT', '−\u00a0₹50.00'],
     ['Subtotal', '₹1,887.30'],
     ['CGST', '₹169.86'],
     ['SGST', '₹169.86'],
     ['Total', '₹2,227.02'],
-    ['Account balance', '− ₹100.00'],
+    ['Account balance', '−\u00a0₹100.00'],
     ['Charged to Visa •••• 4242', '₹2,127.02'],
   ]);
 });

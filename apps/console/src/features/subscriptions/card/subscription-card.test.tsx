@@ -23,7 +23,7 @@ test('[D-127] a card names the next charge with its amount, as the list of upcom
   openPage('/billing');
   const amount = (await card('ERP')).getByText('$ 4,700.00');
   expect(amount.dataset['amount']).toBe('next:erp');
-  expect(amount.parentElement?.textContent).toBe('Mar 14, 2027, $ 4,700.00');
+  expect(amount.parentElement?.textContent).toBe('Mar 14, 2027, $\u00a04,700.00');
 });
 
 test('[D-341] a card names a higher price and the day from which it is charged', async () => {

@@ -55,7 +55,7 @@ test('[D-164] a buyer switches to monthly in the checkout: amount and address fo
   expect(billed.getByRole('radio', { name: 'Yearly' })).toHaveProperty('checked', true);
   await user.type(await screen.findByLabelText('City'), 'Portland');
   await user.click(billed.getByRole('radio', { name: 'Monthly' }));
-  await waitFor(async () => expect((await pay()).textContent).toBe('Pay $ 291.36'));
+  await waitFor(async () => expect((await pay()).textContent).toBe('Pay $\u00a0291.36'));
   expect(address()).toBe('/checkout?product=erp&plan=essential&interval=monthly');
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Portland');
 });

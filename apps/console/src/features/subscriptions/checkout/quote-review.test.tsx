@@ -35,7 +35,7 @@ describe('what is shown before anything is charged', () => {
     expect(asked.quotes).toEqual([{ PlanID: 'erp-essential-yearly' }]);
     await user.click(review.getByRole('button', { name: 'Why this amount?' }));
     review.getByText('PARTNER10 takes 10% off.');
-    expect((await pay()).textContent).toBe('Pay $ 3,496.28');
+    expect((await pay()).textContent).toBe('Pay $\u00a03,496.28');
     await screen.findByText('Charged now to Visa ending 4242.');
   });
 
@@ -166,10 +166,10 @@ describe('confirming', () => {
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
       'LineBeforeNow',
-      'ERP Essential$ 3,564.00$ 4,752.00',
-      'Discount, PARTNER10− $ 356.40–',
-      'GST$ 288.68$ 288.68',
-      'Due today$ 3,496.28$ 5,179.68',
+      'ERP Essential$\u00a03,564.00$\u00a04,752.00',
+      'Discount, PARTNER10−\u00a0$\u00a0356.40–',
+      'GST$\u00a0288.68$\u00a0288.68',
+      'Due today$\u00a03,496.28$\u00a05,179.68',
     ]);
     server.use(
       answer(confirmQuote, (input) => {
@@ -177,7 +177,7 @@ describe('confirming', () => {
         return outcomeOf();
       }),
     );
-    expect((await pay()).textContent).toBe('Pay $ 5,179.68');
+    expect((await pay()).textContent).toBe('Pay $\u00a05,179.68');
     await user.click(await pay());
     await screen.findByRole('dialog', { name: 'Congratulations!' });
     expect(asked.confirmed.at(-1)).toEqual({ quoteId: after.quoteId, accepted: [] });

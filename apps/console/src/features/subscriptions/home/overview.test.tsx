@@ -28,10 +28,10 @@ test('[D-162] [D-444] an owner sees next charge, people, paid seats and balance,
   await overview.findByText('1,281');
   await overview.findByText('Mar 14, 2027, $ 4,700.00');
   expect(overview.getAllByRole('term').map((each) => `${each.textContent}: ${each.nextSibling?.textContent}`)).toEqual([
-    'Next charge: Mar 14, 2027, $ 4,700.00',
+    'Next charge: Mar 14, 2027, $\u00a04,700.00',
     'People: 1,281',
     'Paid seats: 4',
-    'Balance and credits: $ 12.00 + $ 40.00$ 40.00 expires on Dec 20, 2026',
+    'Balance and credits: $\u00a012.00 + $\u00a040.00$\u00a040.00 expires on Dec 20, 2026',
   ]);
   expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
 });

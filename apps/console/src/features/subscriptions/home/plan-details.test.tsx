@@ -145,7 +145,7 @@ describe('My subscriptions', () => {
     });
     openPage('/billing');
     const words = await screen.findByText(/^Next charge/, { selector: 'p' });
-    expect(words.textContent).toMatch(/^Next charge \$ 49\.00 on Jan 18, 2027/);
+    expect(words.textContent).toMatch(/^Next charge \$\u00a049\.00 on Jan 18, 2027/);
   });
 
   test('[SUBS-25] each kind of code opens with one click', async () => {
