@@ -12,7 +12,7 @@ test('[SEC-10] [SEC-13] [N-06] an owner saves a policy and resets all passwords;
   await add.getByLabel('Company name').fill('Policy Journey');
   await add.getByLabel('Country').selectOption('US');
   await add.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
 
   await page.goto('/security');
   await page.getByRole('button', { name: 'Set up policy' }).click();
