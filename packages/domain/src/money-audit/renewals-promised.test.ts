@@ -72,14 +72,14 @@ test('[D-393] a due row that comes long after the end is found, and one that was
   expect(check(runs, { on: '2027-06-01', promises: [due('2027-06-02T12:00:00Z')] })).toEqual([]);
 });
 
-test('[D-393] a trial that lasts longer than trials do is found', () => {
+test('[D-393] [D-650] a trial that lasts longer than trials do, and than a zone further west makes them, is found', () => {
   const trial = (trialEndsOn: string) =>
     check(
       { ...runs, anchor: null, isInTrial: true, trialEndsOn },
       { promises: [{ ...promise('sub-1', 'end-trial'), dueAt: new Date(trialEndsOn) }] },
     );
-  expect(trial('2027-02-04')).toEqual([]);
-  expect(trial('2027-02-05')).toEqual([['subscription crm']]);
+  expect(trial('2027-02-06')).toEqual([]);
+  expect(trial('2027-02-07')).toEqual([['subscription crm']]);
 });
 
 test('[D-393] a cancelled plan that is over and owes seats needs a due row that charges them', () => {

@@ -27,11 +27,14 @@ function owesSeats(held: HeldSubscription): boolean {
 /** A due row comes this many days late at most; one that failed is put off by hours. */
 const slackDays = 2;
 
+/** A company that chooses a zone further west lives up to two days again, and its trial ends on the promised day (D-650). */
+const zoneDays = 2;
+
 /** Why its due row comes too late, or its trial lasts too long. */
 function lateFault(held: HeldSubscription, dueAt: Date, { on, zone }: MoneyFacts): string | null {
   const endsOn = held.isInTrial ? held.trialEndsOn : runningPeriod(held)?.endsOn;
   if (!endsOn) return null;
-  if (held.isInTrial && endsOn > addDays(on, trialDays))
+  if (held.isInTrial && endsOn > addDays(on, trialDays + zoneDays))
     return `its trial ends on ${endsOn}, and one has ${trialDays} days`;
   const dueOn = dateIn(dueAt, zone);
   return dueOn > addDays(endsOn > on ? endsOn : on, slackDays)
