@@ -41,8 +41,11 @@ function usePlace(isOpen: boolean, onScroll: () => void) {
     const top = isBelow ? button.bottom + gap : button.top - gap - height;
     const left = Math.max(8, button.right - element.offsetWidth);
     setPlace({ top: top - origin.top, left: left - origin.left });
+    // A menu whose button stays where it is, as in a fixed bar, stays open.
     const close = (event: Event): void => {
-      if (!element.contains(event.target as Node)) leave.current();
+      if (element.contains(event.target as Node)) return;
+      const now = element.parentElement?.getBoundingClientRect();
+      if (now?.top !== button.top || now.left !== button.left) leave.current();
     };
     window.addEventListener('scroll', close, { capture: true, passive: true });
     return () => window.removeEventListener('scroll', close, { capture: true });
