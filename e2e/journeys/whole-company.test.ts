@@ -48,7 +48,6 @@ async function changeAll(page: Page, filter: string, item: string, words: RegExp
 test('[D-187] [D-644] [D-645] an owner gives everybody a role, disables, deletes and restores all of them, exports the list and finds it in the audit log', async ({
   page,
 }) => {
-  test.skip(process.env['ATRIUM_E2E_PEOPLE'] === undefined, 'It has not passed in one piece yet, so it runs by hand.');
   test.setTimeout(120_000 + 6 * jobMs);
   await signIn(page, demo.crowded, demo.password);
   await selectAll(page, 'status=Active');
