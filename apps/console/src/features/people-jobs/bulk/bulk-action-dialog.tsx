@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { JobOutcome } from '../job-outcome.tsx';
+import { usePeopleJob } from '../queries.ts';
 import styles from './bulk.module.css';
 import { LeftOut } from './change-preview.tsx';
 import { RestoreButton } from './restore-button.tsx';
@@ -37,6 +38,13 @@ function Unknown({ bulk: { hasFailed, lookAgain } }: { bulk: ReturnType<typeof u
       <Skeleton width="80%" />
     </Loading>
   );
+}
+
+/** The result of the action, or of taking it back. */
+function Outcome({ jobId, action }: { jobId: string; action: BulkAction }) {
+  const undoneBy = usePeopleJob(jobId).data?.undoneBy;
+  if (undoneBy !== undefined) return <JobOutcome jobId={undoneBy} kind="restore" />;
+  return <JobOutcome jobId={jobId} kind={action} />;
 }
 
 /** Asks before an action on many users, then shows its progress and its result. */
@@ -94,7 +102,7 @@ export function BulkActionDialog({
           </>
         }
       >
-        {jobId !== null && <JobOutcome jobId={jobId} kind={action} />}
+        {jobId !== null && <Outcome jobId={jobId} action={action} />}
         {jobId === null && people.length === 0 && <Trans>Select people in the list first.</Trans>}
         {jobId === null && people.length > 0 && bulk.isUnknown && <Unknown bulk={bulk} />}
         {jobId === null && people.length > 0 && !bulk.isUnknown && (

@@ -380,4 +380,5 @@ test('[D-644] an owner who deletes ten or more users types how many, and may res
   await waitFor(() => expect(sent).toMatchObject([{ action: 'delete', typedCount: Number(count) }]));
   await user.click(await dialog.findByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Restore' })).toBeNull());
+  await dialog.findByText('12 users are back, disabled until you enable them', { selector: 'p' });
 });
