@@ -46,6 +46,19 @@ const made = [
   'Paid by a prepaid code for {0} users: nothing is charged.',
   'This plan does not charge by user: nothing is charged.',
   'Already paid for: nothing is charged.',
+  '{0} user',
+  '{0} users',
+  '{0} off',
+  '{0} of {1}',
+  '{0}, more users',
+  '{0}, users added',
+  '{0}, unused time',
+  'Discount {0}',
+  'Prepaid code {0}',
+  'Credits',
+  'Account balance',
+  'Promotional credits',
+  'Unused time given back',
 ];
 
 /** The names of the properties whose text people read. */

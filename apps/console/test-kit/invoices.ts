@@ -3,6 +3,17 @@ import type { InvoiceDetails, InvoiceItem, InvoiceSummary } from '@atrium/contra
 /** The id of the invoice at a place of the list. */
 export const invoiceIdOf = (place: number): string => `0199a000-0000-7000-8000-${String(place).padStart(12, '0')}`;
 
+const planLine: InvoiceItem = {
+  Type: 'plan',
+  Name: 'ERP Startup',
+  Description: '3 users · Nov 15, 2026 – Dec 14, 2026',
+  Quantity: 3,
+  Amount: '2097.00',
+  StartDate: '2026-11-15',
+  ExpiryDate: '2026-12-15',
+  Why: [{ step: 'period_price', values: { figureMinor: 69_900, months: 1, users: 3 }, result: '2097.00' }],
+};
+
 export function invoiceSummaryOf(place: number, changes: Partial<InvoiceSummary> = {}): InvoiceSummary {
   return {
     InvoiceID: invoiceIdOf(place),
@@ -15,6 +26,7 @@ export function invoiceSummaryOf(place: number, changes: Partial<InvoiceSummary>
     Product: 'erp',
     Title: 'ERP Startup',
     Detail: '3 users · Nov 15, 2026 – Dec 14, 2026',
+    Line: planLine,
     Payments: [
       { Kind: 'card', Name: 'visa', Last4: '4242', Amount: '2127.02' },
       { Kind: 'credit', Name: 'Account balance', Last4: '', Amount: '100.00' },
@@ -27,16 +39,7 @@ export function invoiceSummaryOf(place: number, changes: Partial<InvoiceSummary>
 const plain = { Description: '', Quantity: 0, StartDate: null, ExpiryDate: null, Why: [] } as const;
 
 const items: InvoiceItem[] = [
-  {
-    Type: 'plan',
-    Name: 'ERP Startup',
-    Description: '3 users · Nov 15, 2026 – Dec 14, 2026',
-    Quantity: 3,
-    Amount: '2097.00',
-    StartDate: '2026-11-15',
-    ExpiryDate: '2026-12-15',
-    Why: [{ step: 'period_price', values: { figureMinor: 69_900, months: 1, users: 3 }, result: '2097.00' }],
-  },
+  planLine,
   { ...plain, Type: 'discount', Name: 'Discount TEN', Amount: '-209.70', Why: [] },
   { ...plain, Type: 'prepaid', Name: 'Prepaid code GIFT', Amount: '-50.00', Why: [] },
   { ...plain, Type: 'tax', Name: 'CGST', Amount: '169.86', Why: [] },

@@ -1,4 +1,5 @@
 import { loadingTexts as loadingSource, notices as noticeSource } from '@atrium/contract/errors/notices';
+import { sayWith } from '@atrium/domain/kernel/say';
 import { i18n } from '@lingui/core';
 
 /** The translation of one sentence. Numbers have places of their own: 'At least 12 characters' is 'At least {0} characters'. */
@@ -14,6 +15,9 @@ export function inWords(text: string): string {
   const pieces = (): string[] => text.split(/(; |\. |\.$)/).map((piece) => wordsOf(piece) ?? piece);
   return wordsOf(text) ?? pieces().join('');
 }
+
+/** Says a sentence of the domain with its values, in the language shown. */
+export const sayInWords = sayWith((id) => (Object.hasOwn(i18n.messages, id) ? i18n._(id, { 0: '{0}', 1: '{1}' }) : id));
 
 /** The same object, whose texts are in the language shown at the time they are read. */
 export function translated<Texts extends object>(texts: Texts): Texts {

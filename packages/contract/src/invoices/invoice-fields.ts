@@ -20,25 +20,6 @@ const method = {
 const invoicePayment = z.object({ ...method, Amount: amountText });
 export type InvoicePayment = z.infer<typeof invoicePayment>;
 
-/** An invoice in a list. Its `Items` come with the single invoice (INV-03). */
-export const invoiceSummary = z.object({
-  InvoiceID: z.string(),
-  Number: z.string(),
-  Kind: z.enum(invoiceKinds),
-  State: z.enum(invoiceStates),
-  ChargeDate: dateText,
-  TotalAmount: amountText,
-  Currency: z.string(),
-  Product: z.string(),
-  /** What was bought or given back, and for how many and how long. */
-  Title: z.string(),
-  Detail: z.string(),
-  Payments: z.array(invoicePayment),
-  /** Why it was not paid, and what was tried; null where nothing failed. */
-  Failure: z.nullable(z.object({ ...method, Reason: z.nullable(z.string()) })),
-});
-export type InvoiceSummary = z.infer<typeof invoiceSummary>;
-
 /** A line of an invoice. Lines that lower the total are negative (INV-04, INV-05). */
 export const invoiceItem = z.object({
   Type: z.string(),
@@ -58,6 +39,27 @@ const party = z.object({
   Country: z.nullable(z.string()),
   TaxID: z.nullable(z.string()),
 });
+
+/** An invoice in a list. Its `Items` come with the single invoice (INV-03). */
+export const invoiceSummary = z.object({
+  InvoiceID: z.string(),
+  Number: z.string(),
+  Kind: z.enum(invoiceKinds),
+  State: z.enum(invoiceStates),
+  ChargeDate: dateText,
+  TotalAmount: amountText,
+  Currency: z.string(),
+  Product: z.string(),
+  /** What was bought or given back, and for how many and how long. */
+  Title: z.string(),
+  Detail: z.string(),
+  /** The line that says so, to say it in the language of the reader; null where no line does. */
+  Line: z.nullable(invoiceItem),
+  Payments: z.array(invoicePayment),
+  /** Why it was not paid, and what was tried; null where nothing failed. */
+  Failure: z.nullable(z.object({ ...method, Reason: z.nullable(z.string()) })),
+});
+export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 
 /** An invoice with its full content (API-39). */
 export const invoiceDetails = z.extend(invoiceSummary, {

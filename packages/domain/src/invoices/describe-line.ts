@@ -1,8 +1,8 @@
 import { type Locale, languages } from '../identity/locale.ts';
 import type { Period } from '../kernel/billing-period.ts';
 import { formatPeriod } from '../kernel/format-date.ts';
-import { formatMoney } from '../kernel/format-money.ts';
-import { type CurrencyCode, money } from '../kernel/money.ts';
+import { formatMoney, type Grouping } from '../kernel/format-money.ts';
+import { type CurrencyCode, type Money, money } from '../kernel/money.ts';
 import { inEnglish, type Say } from '../kernel/say.ts';
 import type { LineKind, QuoteLine } from '../subscriptions/quote-lines.ts';
 import type { Step, Why } from '../subscriptions/why.ts';
@@ -61,7 +61,7 @@ export interface DescribedLine {
   readonly kind: LineKind;
   readonly quantity: number;
   readonly period: Period | null;
-  readonly why: Why;
+  readonly why: readonly Pick<Why[number], 'step' | 'values'>[];
   readonly currency: CurrencyCode;
 }
 
@@ -73,7 +73,7 @@ function percentIn(locale: Locale): Figure {
 }
 
 function describeStep(
-  { step, values }: Step,
+  { step, values }: Pick<Step, 'step' | 'values'>,
   { amountOf, percent, say }: { readonly amountOf: Figure; readonly percent: Figure; readonly say: Say },
 ): string | null {
   switch (step) {
@@ -96,8 +96,9 @@ export function describeLine(
   { kind, quantity, period, why, currency }: DescribedLine,
   locale: Locale,
   say: Say = inEnglish,
+  write: (amount: Money, grouping: Grouping) => string = formatMoney,
 ): string {
-  const amountOf: Figure = (minor) => formatMoney(money(Number(minor), currency), languages[locale].grouping);
+  const amountOf: Figure = (minor) => write(money(Number(minor), currency), languages[locale].grouping);
   const isSeats = kind === 'plan' || kind === 'addon';
   const parts = [
     isSeats && quantity > 0 ? (quantity === 1 ? say`${quantity} user` : say`${quantity} users`) : null,

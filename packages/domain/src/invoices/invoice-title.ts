@@ -11,14 +11,20 @@ interface TitledLine {
   readonly description: string;
 }
 
+/** The line that says what a document is about; none where it has only taxes and credits. */
+export function tellingLine<Line extends Pick<TitledLine, 'type'>>(
+  lines: readonly Line[],
+  isNote = false,
+): Line | undefined {
+  const kinds = isNote ? tellingOfReturn : telling;
+  return kinds.flatMap((kind) => lines.find(({ type }) => type === kind) ?? [])[0];
+}
+
 /** What was bought or given back, in the words of the document's own lines. */
 export function titleOf(
   lines: readonly TitledLine[],
   isNote = false,
 ): { readonly title: string; readonly detail: string } {
-  for (const kind of isNote ? tellingOfReturn : telling) {
-    const line = lines.find(({ type }) => type === kind);
-    if (line) return { title: line.name, detail: line.description };
-  }
-  return { title: '', detail: '' };
+  const line = tellingLine(lines, isNote);
+  return { title: line?.name ?? '', detail: line?.description ?? '' };
 }

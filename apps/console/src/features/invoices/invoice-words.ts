@@ -1,11 +1,15 @@
+import { localeOfTag } from '@atrium/domain/identity/locale';
+import { type DescribedLine, describeLine, printName } from '@atrium/domain/invoices/describe-line';
+import type { LineKind } from '@atrium/domain/subscriptions/quote-lines';
 import { useLingui } from '@lingui/react/macro';
 import { productName } from '../../lib/product-name.ts';
+import { sayInWords } from '../../lib/reply-words.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
-import type { Invoice } from './queries.ts';
+import type { Invoice, InvoiceLine } from './queries.ts';
 
 /** What an invoice is for, and its state, in words. */
 export function useInvoiceWords() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const kinds: Readonly<Record<Invoice['kind'], string>> = {
     change: t`Purchase or change`,
     renewal: t`Renewal`,
@@ -19,9 +23,23 @@ export function useInvoiceWords() {
     void: { word: t`Void`, tone: 'plain' },
     uncollectible: { word: t`Not collected`, tone: 'red' },
   };
+  const locale = localeOfTag(i18n.locale);
+  const nameOf = ({ kind, name }: InvoiceLine): string => printName({ kind: kind as LineKind, name }, sayInWords);
+  const describe = ({ kind, quantity, from, until, why, currency }: InvoiceLine): string => {
+    const period = from === null || until === null ? null : { startsOn: from, endsOn: until };
+    // The server computes what a line is made of, so these are the kinds and steps of the domain.
+    const line = { kind, quantity, period, why, currency } as DescribedLine;
+    return describeLine(line, locale, sayInWords);
+  };
   return {
     /** What was bought or given back; the product where no line says it. */
-    titleOf: ({ title, product }: Pick<Invoice, 'title' | 'product'>): string => title || productName(product),
+    titleOf: ({ line, product }: Pick<Invoice, 'line' | 'product'>): string =>
+      line === null ? productName(product) : nameOf(line),
+    /** For how many and how long. */
+    detailOf: ({ line }: Pick<Invoice, 'line'>): string => (line === null ? '' : describe(line)),
+    /** The name of a line, and what stands below it; an invoice is stored in the words of the company. */
+    nameOf,
+    describe,
     /** What must not be taken for a plain invoice is named (D-138, D-173). */
     noteOf: ({ kind, state }: Pick<Invoice, 'kind' | 'state'>): string => {
       const words = [

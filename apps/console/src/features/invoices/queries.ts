@@ -30,8 +30,8 @@ export interface Invoice {
   readonly currency: string;
   readonly product: string;
   /** What was bought or given back, and for how many and how long. */
-  readonly title: string;
-  readonly detail: string;
+  /** The line that says what was bought or given back. */
+  readonly line: InvoiceLine | null;
   readonly payments: readonly InvoicePayment[];
   readonly failure: (Omit<InvoicePayment, 'amount'> & { readonly reason: string | null }) | null;
 }
@@ -50,10 +50,7 @@ export interface Party {
   readonly taxId: string | null;
 }
 
-/** A line of an invoice; the description is printed under its name. */
-export interface InvoiceLine extends AmountLine {
-  readonly description: string;
-}
+export type InvoiceLine = AmountLine;
 
 /** An invoice with everything that is printed on it (API-39). */
 export interface InvoiceDetails extends Invoice {
@@ -94,8 +91,7 @@ function toInvoice(wire: WireInvoice): Invoice {
     total: wire.TotalAmount,
     currency: wire.Currency,
     product: wire.Product,
-    title: wire.Title,
-    detail: wire.Detail,
+    line: wire.Line ? toLine(wire.Line, wire.Currency) : null,
     payments: wire.Payments.map(({ Kind, Name, Last4, Amount }) => ({
       kind: Kind,
       name: Name,
@@ -116,7 +112,6 @@ function toLine(item: InvoiceItem, currency: string): InvoiceLine {
     kind: item.Type,
     planId: null,
     name: item.Name,
-    description: item.Description,
     quantity: item.Quantity,
     amount: item.Amount,
     currency,

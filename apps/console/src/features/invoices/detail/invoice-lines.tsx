@@ -3,6 +3,7 @@ import { amountText } from '../../../lib/amount-text.ts';
 import { useWhyWords } from '../../../lib/use-why-words.ts';
 import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/ledger.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
+import { useInvoiceWords } from '../invoice-words.ts';
 import { usePaymentWords } from '../payment-words.ts';
 import type { InvoiceDetails, InvoiceLine } from '../queries.ts';
 
@@ -46,12 +47,13 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetails }) {
 
 function ItemLine({ line }: { line: InvoiceLine }) {
   const reasonsOf = useWhyWords();
+  const { nameOf, describe } = useInvoiceWords();
   return (
     <LedgerLine
-      label={line.name}
+      label={nameOf(line)}
       working={
         <>
-          {line.description}
+          {describe(line)}
           <WhyAmount reasons={reasonsOf(line)} />
         </>
       }

@@ -42,6 +42,21 @@ const rowsOf = (table: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
 
+test('[I18N-01] [D-911] a German reads in German for how many and how long an invoice is', async () => {
+  window.localStorage.setItem('lang', 'de');
+  const line = { ...invoiceReply(1).Items[0]!, Type: 'seats', Name: 'ERP Startup, users added' };
+  server.use(
+    answer(listPaidInvoices, {
+      invoices: [invoiceSummaryOf(2), invoiceSummaryOf(1, { Line: line })],
+      nextCursor: null,
+    }),
+  );
+  openPage(page);
+  await screen.findByText('3 Nutzer · 15.11.2026 – 14.12.2026');
+  screen.getByText('ERP Startup, hinzugefügte Nutzer');
+  expect(document.body.textContent).not.toMatch(/users|Nov /);
+});
+
 describe('the card', () => {
   test('[SUBS-26] [D-173] [D-174] the card lists the latest paid invoices with what was bought and which card paid; one click shows the failed ones, void and with the reason', async () => {
     const { user, address } = openPage(page);

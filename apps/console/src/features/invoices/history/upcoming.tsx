@@ -6,6 +6,7 @@ import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
+import { useInvoiceWords } from '../invoice-words.ts';
 import { type UpcomingInvoice, useUpcoming } from '../queries.ts';
 import styles from './history.module.css';
 
@@ -51,8 +52,9 @@ export function Upcoming() {
 function UpcomingRow({ invoice }: { invoice: UpcomingInvoice }) {
   const day = useDay();
   const reasonsOf = useWhyWords();
+  const { nameOf } = useInvoiceWords();
   const { product, chargedOn, isOverdue, currency, lines, total, due, reason } = invoice;
-  const plans = lines.filter(({ kind }) => kind === 'plan' || kind === 'seats').map(({ name }) => name);
+  const plans = lines.filter(({ kind }) => kind === 'plan' || kind === 'seats').map(nameOf);
   return (
     <li>
       <div className={styles['about']}>

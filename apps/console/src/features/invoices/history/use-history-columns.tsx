@@ -14,7 +14,7 @@ import { PaymentNote } from './payment-note.tsx';
 export function useHistoryColumns(): readonly Column<Invoice>[] {
   const { t } = useLingui();
   const day = useDay();
-  const { titleOf, noteOf } = useInvoiceWords();
+  const { titleOf, detailOf, noteOf } = useInvoiceWords();
   const { openInvoice } = useInvoiceAddress();
   return [
     {
@@ -41,8 +41,8 @@ export function useHistoryColumns(): readonly Column<Invoice>[] {
       cell: (invoice) => (
         <>
           <div className={styles['strong']}>{titleOf(invoice)}</div>
-          <div className={styles['quiet']} title={invoice.detail}>
-            {invoice.detail}
+          <div className={styles['quiet']} title={detailOf(invoice)}>
+            {detailOf(invoice)}
           </div>
         </>
       ),

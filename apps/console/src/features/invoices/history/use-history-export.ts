@@ -26,7 +26,7 @@ export function useHistoryExport(list: HistoryList) {
   const { t } = useLingui();
   const { organisation } = useSession();
   const { client } = useClient();
-  const { titleOf, kindOf, stateOf } = useInvoiceWords();
+  const { titleOf, detailOf, kindOf, stateOf } = useInvoiceWords();
   const { paidWith } = usePaymentWords();
   const [isBusy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
@@ -47,7 +47,7 @@ export function useHistoryExport(list: HistoryList) {
         invoice.chargedOn,
         invoice.number,
         titleOf(invoice),
-        invoice.detail,
+        detailOf(invoice),
         kindOf(invoice),
         stateOf(invoice).word,
         invoice.total,

@@ -1,5 +1,6 @@
 import type { InvoiceDetails, InvoiceItem, InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
+import { tellingLine } from '@atrium/domain/invoices/invoice-title';
 import { placeOfSupplyOf } from '@atrium/domain/invoices/rebuild-invoices';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { type CurrencyCode, money } from '@atrium/domain/kernel/money';
@@ -17,6 +18,7 @@ export function summarise(
   >,
   content: InvoiceContent,
 ): InvoiceSummary {
+  const line = tellingLine(content.lines, row.kind === 'credit_note');
   return {
     InvoiceID: row.id,
     Number: row.number ?? '',
@@ -27,6 +29,7 @@ export function summarise(
     Currency: row.currency,
     Product: row.product,
     ...describeContent(row, content),
+    Line: line === undefined ? null : describeItem(readLine(line), row.currency),
   };
 }
 

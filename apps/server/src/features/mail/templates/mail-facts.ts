@@ -1,6 +1,7 @@
 import type { Permission } from '@atrium/domain/access/permissions';
 import type { LostDomain } from '@atrium/domain/company/custom-domain';
 import type { LowCredits } from '@atrium/domain/credits/low-credits';
+import type { DescribedLine } from '@atrium/domain/invoices/describe-line';
 import type { Interval } from '@atrium/domain/kernel/billing-period';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { Money } from '@atrium/domain/kernel/money';
@@ -135,7 +136,13 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly next: { readonly on: string; readonly total: Money; readonly due?: Money } | null;
     readonly invoiceNumber: string;
     /** These three are missing in a mail that was stored by an older release. */
-    readonly lines?: readonly { readonly name: string; readonly description: string; readonly amount: Money }[];
+    readonly lines?: readonly {
+      readonly name: string;
+      readonly description: string;
+      readonly amount: Money;
+      /** What it is described from in the language of the reader; missing in a mail of an older release. */
+      readonly from?: Omit<DescribedLine, 'currency'>;
+    }[];
     /** The card or account that was charged; null where nothing was due. */
     readonly method?: PaidMethod | null;
     /** The invoice, which is attached as PDF. */

@@ -1,3 +1,5 @@
+import { describeLine, printName } from '@atrium/domain/invoices/describe-line';
+import { formatDocumentMoney } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
@@ -39,8 +41,16 @@ export function receiptMail(facts: Facts, { links, locale, say }: MailContext): 
       : say`Your next charge is ${left} on ${day}, unless something changes before then.`;
   }
 
-  function lineOf({ name: label, description: detail, amount }: NonNullable<Facts['lines']>[number]) {
-    return { label, detail, amount: amountText(locale, amount) };
+  /** In the language of its reader: the invoice's own words are those of the company. */
+  function lineOf({ name, description, amount, from }: NonNullable<Facts['lines']>[number]) {
+    const told =
+      from === undefined
+        ? { label: name, detail: description }
+        : {
+            label: printName({ kind: from.kind, name }, say),
+            detail: describeLine({ ...from, currency: amount.currency }, locale, say, formatDocumentMoney),
+          };
+    return { ...told, amount: amountText(locale, amount) };
   }
 
   /** The lines with tax and credits sum to what was charged. */

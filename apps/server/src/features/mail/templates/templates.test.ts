@@ -235,3 +235,40 @@ test('[I18N-01] [D-290] a German reads a receipt in German, with dates and amoun
   );
   expect(text).toContain('Ihre nächste Abbuchung beträgt ₹1.234.567,89 am 15. Dezember 2026');
 });
+
+test('[D-911] the lines of a receipt are in the language of its reader, whatever the company reads', () => {
+  const content = contentOf('receipt') as Extract<MailContent, { template: 'receipt' }>;
+  const inr = (amountMinor: number) => ({ amountMinor, currency: 'INR' as const });
+  const period = { startsOn: '2026-11-18', endsOn: '2027-11-18' };
+  const tax = [{ step: 'tax_rate' as const, values: { basisPoints: 1800, ofMinor: 104_770_100 }, resultMinor: 0 }];
+  const lines = [
+    {
+      name: 'ERP Startup',
+      description: '3 users · Nov 18, 2026 – Nov 17, 2027',
+      amount: inr(104_770_100),
+      from: { kind: 'plan' as const, quantity: 3, period, why: [] },
+    },
+    {
+      name: 'ERP Startup, unused time',
+      description: '',
+      amount: inr(-100),
+      from: { kind: 'unused' as const, quantity: 0, period: null, why: [] },
+    },
+    {
+      name: 'IGST',
+      description: '18% of ₹10,47,701.00',
+      amount: inr(18_858_618),
+      from: { kind: 'tax' as const, quantity: 0, period: null, why: tax },
+    },
+  ];
+  const bought = { ...content, facts: { ...content.facts, charged: inr(123_628_618), lines } };
+  const english = render(bought, 'en').text;
+  expect(english).toContain('ERP Startup (3 users · Nov 18, 2026 – Nov 17, 2027): ₹1,047,701.00');
+  expect(english).toContain('IGST (18% of ₹1,047,701.00): ₹188,586.18');
+  const indian = render(bought, 'en_IN').text;
+  expect(indian).toContain('ERP Startup (3 users · 18 Nov 2026 – 17 Nov 2027): ₹10,47,701.00');
+  expect(indian).toContain('IGST (18% of ₹10,47,701.00): ₹1,88,586.18');
+  const german = render(bought, 'de').text;
+  expect(german).toContain('ERP Startup (3 Nutzer · 18.11.2026 – 17.11.2027): ₹1.047.701,00');
+  expect(german).toContain('ERP Startup, ungenutzte Zeit: -₹1,00');
+});

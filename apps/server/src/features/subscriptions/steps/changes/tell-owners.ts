@@ -58,10 +58,11 @@ export async function sendReceipt(
     charged: charge.dueToday,
     next: next ? { on: next.on, total: next.total, due: next.due } : null,
     invoiceNumber: invoice.number ?? '',
-    lines: linesOf(work, billed.inputs).map(({ name, description, amountMinor }) => ({
+    lines: linesOf(work, billed.inputs).map(({ type: kind, name, description, quantity, why, ...line }) => ({
       name,
       description,
-      amount: money(amountMinor, inputs.target.currency),
+      amount: money(line.amountMinor, inputs.target.currency),
+      from: { kind, quantity, why, period: periodOf(line) },
     })),
     method: invoice.attempt === null || isPaidByLink(invoice.attempt) ? null : methodOf(invoice.attempt),
     document: { organisationId, invoiceId: invoice.id },
@@ -70,6 +71,9 @@ export async function sendReceipt(
   const mailThem = charge.dueToday.amountMinor > 0 ? mailPayers : mailOwners;
   return mailThem(work, (firstName) => ({ template: 'receipt', facts: { firstName, ...facts } }));
 }
+
+const periodOf = ({ startsOn, expiresOn }: { readonly startsOn: string | null; readonly expiresOn: string | null }) =>
+  startsOn === null || expiresOn === null ? null : { startsOn, endsOn: expiresOn };
 
 type Paid = Pick<Attempt, 'gateway' | 'brand' | 'last_four' | 'amountMinor' | 'unaskedLimitMinor'>;
 
