@@ -14,6 +14,7 @@ import type { RefusalBody } from '@atrium/contract/errors/refusal-body';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut } from '@atrium/contract/identity/log-out';
 import { listSignInProviders } from '@atrium/contract/identity/provider-sign-in';
+import { saveOwnLanguage } from '@atrium/contract/identity/save-own-language';
 import type { StatusReply } from '@atrium/contract/identity/status-reply';
 import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { listInvites } from '@atrium/contract/invites/list-invites';
@@ -106,6 +107,7 @@ export const timeoutsReply = {
 export const server = setupServer(
   answer(getStatus, () => sessionOf()),
   answer(logOut, { loggedOut: true }),
+  answer(saveOwnLanguage, { saved: true }),
   answer(getTwoFactor, { status: 'off', since: null, recoveryCodesLeft: 0 }),
   answer(listSessions, { sessions: [] }),
   answer(getPasswordPolicy, unsavedPolicy),

@@ -116,6 +116,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     undoChangeEmail: { token, password },
     deleteAccount: { accountDeleteReason: 'little_use', password },
     endSession: { id: nobody },
+    saveOwnLanguage: { locale: 'en' },
     enableTwoFactor: { password },
     registerTwoFactor: { mfaCode: '000000' },
     generateRecoveryCodes: { password },

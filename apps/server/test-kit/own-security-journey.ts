@@ -8,6 +8,7 @@ import {
   stepUpWithPasskey,
 } from '@atrium/contract/identity/passkey-sign-in';
 import { reportActivity } from '@atrium/contract/identity/report-activity';
+import { saveOwnLanguage } from '@atrium/contract/identity/save-own-language';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/security/change-email';
 import { changePassword } from '@atrium/contract/security/change-password';
@@ -103,6 +104,7 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   // Half a minute of reading, then input.
   api.ctx.moved.offsetMs += 31_000;
   await call(reportActivity, {}, { [idleHeader]: '0' });
+  await call(saveOwnLanguage, { locale: 'en' });
   // Somebody who is disabled meanwhile is told so.
   const disabled = api.browser('192.0.2.80');
   const { body } = await disabled.call(signIn, { email: 'stays@plans.test', password });

@@ -36,6 +36,7 @@ import { passkeySignInEndpoints } from './identity/passkey-sign-in.ts';
 import { refreshToken } from './identity/refresh-token.ts';
 import { reportActivity } from './identity/report-activity.ts';
 import { resendVerification, resendVerificationByGet } from './identity/resend-verification.ts';
+import { saveOwnLanguage } from './identity/save-own-language.ts';
 import { signIn } from './identity/sign-in.ts';
 import { signUp } from './identity/sign-up.ts';
 import { switchTenant } from './identity/switch-tenant.ts';
@@ -150,6 +151,7 @@ export const allEndpoints: readonly Endpoint[] = [
   endSession,
   endOtherSessions,
   reportActivity,
+  saveOwnLanguage,
   getTimeoutSettings,
   saveTimeoutSettings,
   previewTimeoutSettings,

@@ -1,3 +1,4 @@
+import { saveOwnLanguage } from '@atrium/contract/identity/save-own-language';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { i18n } from '@lingui/core';
@@ -62,6 +63,28 @@ describe('the language picker', () => {
     expect(amountText('1234.56', 'USD')).toBe('$\u00a01.234,56');
     expect(i18n.number(1234.56)).toBe('1.234,56');
     expect(i18n.date(new Date(2026, 10, 16), { dateStyle: 'medium' })).toBe('16.11.2026');
+  });
+
+  test('[D-912] the choice of somebody who is signed in is kept for their mails, that of a visitor is not', async () => {
+    const saved: string[] = [];
+    server.use(
+      answer(saveOwnLanguage, ({ locale }) => {
+        saved.push(locale);
+        return { saved: true };
+      }),
+    );
+    const { user, view } = openPage('/');
+    await user.click(await language());
+    await user.click(screen.getByRole('menuitemradio', { name: 'Deutsch' }));
+    await waitFor(() => expect(saved).toEqual(['de']));
+    view.unmount();
+    whoIs(null);
+    forgetSession();
+    const visit = openPage('/login');
+    await visit.user.click(await screen.findByRole('button', { name: /^Sprache/ }));
+    await visit.user.click(screen.getByRole('menuitemradio', { name: 'English (US)' }));
+    await screen.findByRole('button', { name: 'Language: English (US)' });
+    expect(saved).toEqual(['de']);
   });
 
   test('[NAV-36] it works by keyboard', async () => {

@@ -1,3 +1,4 @@
+import { saveOwnLanguage } from '@atrium/contract/identity/save-own-language';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { chooseLocale, isLocale, type Locale, languages } from '@atrium/domain/identity/locale';
 import { i18n, type Messages } from '@lingui/core';
@@ -94,9 +95,11 @@ function loadShelf(shelf: Shelf): Promise<void> {
   return shownShelves.includes(shelf) ? latest : show(chosenLocale);
 }
 
-/** Stores the person's choice of language (I18N-03). */
+/** Stores the person's choice of language (I18N-03), for their mails too once they are signed in (D-912). */
 export function chooseLanguage(locale: Locale): Promise<void> {
   local.write('lang', locale);
+  // The screen does not wait for it, and is in the language whether or not the mails will be.
+  if (personOnScreen() !== null) void call(saveOwnLanguage, { locale }).catch(() => undefined);
   return show(async () => locale);
 }
 

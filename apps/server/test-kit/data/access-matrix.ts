@@ -95,6 +95,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   endSession: signedIn,
   endOtherSessions: signedIn,
   reportActivity: signedIn,
+  saveOwnLanguage: signedIn,
   getTimeoutSettings: membersWho([...owners, ...admins]),
   saveTimeoutSettings: membersWho([...owners, ...admins]),
   previewTimeoutSettings: membersWho([...owners, ...admins]),

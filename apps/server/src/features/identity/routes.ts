@@ -15,6 +15,7 @@ import {
   resendVerificationByGet,
   resendVerification as resendVerificationEndpoint,
 } from '@atrium/contract/identity/resend-verification';
+import { saveOwnLanguage as saveOwnLanguageEndpoint } from '@atrium/contract/identity/save-own-language';
 import { signIn as signInEndpoint } from '@atrium/contract/identity/sign-in';
 import { signUp as signUpEndpoint } from '@atrium/contract/identity/sign-up';
 import { switchTenant as switchTenantEndpoint } from '@atrium/contract/identity/switch-tenant';
@@ -33,6 +34,7 @@ import { findSession } from './find-session.ts';
 import { logOut } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resendVerification } from './resend-verification.ts';
+import { saveOwnLanguage } from './save-own-language.ts';
 import { signIn } from './sign-in.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
 import { signInWithProvider } from './sign-in-with-provider.ts';
@@ -80,6 +82,7 @@ export function identityRoutes(bind: Bind): void {
     return describeSession(ctx, opened.sessionId);
   });
   bind(getStatus, ({ ctx, caller, input }) => findSession(ctx, caller, input.tenantId));
+  bind(saveOwnLanguageEndpoint, ({ ctx, caller, input }) => saveOwnLanguage(ctx, caller, input));
   bind(reportActivity, async ({ ctx, caller: { session } }) =>
     deadlinesReply(deadlinesOf(session.timeouts, session.times), ctx.clock.wall()),
   );

@@ -205,6 +205,10 @@ export async function setLastOrganisation(tx: Tx, userId: string, organisationId
   await tx.updateTable('users').set({ last_organisation_id: organisationId }).where('id', '=', userId).execute();
 }
 
+export async function setLocale(tx: Tx, userId: string, locale: Locale): Promise<void> {
+  await tx.updateTable('users').set({ locale }).where('id', '=', userId).execute();
+}
+
 /** Clears the last used organisation, so that the next sign-in does not look for it. */
 export async function forgetLastOrganisation(tx: Tx, userId: string, organisationId: string): Promise<void> {
   await tx
