@@ -40,6 +40,7 @@ export function subscriptionsReply(changes: Partial<SubscriptionDetails> = {}): 
     openRenewals: [],
     pendingQuoteId: null,
     pendingAwaits: null,
+    pendingChange: null,
     ...changes,
   };
 }

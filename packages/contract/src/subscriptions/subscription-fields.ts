@@ -123,6 +123,10 @@ export const creditApplied = z.object({
 /** What of the credits is gone from a day on, the first first (D-444). */
 export const creditEnds = z.array(z.object({ amount: amountText, on: dateText }));
 
+/** The plan of a change, as people know it. */
+const changedPlan = z.object({ product: z.string(), displayName: z.string() });
+export type ChangedPlan = z.infer<typeof changedPlan>;
+
 /** Everything about an organisation's subscriptions (SUBS-01, D-103). */
 export const subscriptionDetails = z.object({
   AIOPlan: planBlock,
@@ -172,6 +176,8 @@ export const subscriptionDetails = z.object({
   pendingQuoteId: z.nullable(z.string()),
   /** Who must act next. A `payer` in a 3-D Secure challenge must not be interrupted by a lookup. */
   pendingAwaits: z.nullable(z.enum(['payer', 'bank'])),
+  /** What that change is, and what is charged for it. */
+  pendingChange: z.nullable(z.extend(changedPlan, { amount: amountText, currency: z.string() })),
 });
 export type SubscriptionDetails = z.infer<typeof subscriptionDetails>;
 
@@ -254,5 +260,7 @@ export const changeOutcome = z.object({
     }),
   ),
   invoiceIds: z.array(z.string()),
+  /** What was paid for, where a payment of another visit is settled. */
+  plan: z.optional(changedPlan),
 });
 export type ChangeOutcome = z.infer<typeof changeOutcome>;

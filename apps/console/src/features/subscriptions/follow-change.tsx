@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { amountText } from '../../lib/amount-text.ts';
 import { post } from '../../lib/notice-board.ts';
 import { notices } from '../../lib/reply-words.ts';
 import { reportPageView } from '../../lib/report-page-view.ts';
@@ -11,14 +12,30 @@ import { useFailureWords } from './checkout/failure-words.ts';
 import { isFollowing } from './checkout/quote-on-screen.ts';
 import { type Checkout, useCheckout } from './checkout/use-checkout.ts';
 import { postNotice } from './post-notice.ts';
-import { useAdoptSubscriptions, useSubscriptions } from './queries.ts';
+import { type Subscriptions, useAdoptSubscriptions, useSubscriptions } from './queries.ts';
 import styles from './subscriptions.module.css';
+import { usePurchaseWords } from './use-purchase-words.ts';
 
 const noClient = {};
 
 interface PaymentProps {
   readonly step: FollowingStep;
   readonly send: Checkout['send'];
+}
+
+type Waiting = Subscriptions['pendingChange'];
+
+/** Which plan waits, and how much for it. */
+function About({ change }: { change: NonNullable<Waiting> }) {
+  const { nameOf } = usePurchaseWords();
+  const amount = amountText(change.amount, change.currency);
+  return (
+    <b>
+      <Trans>
+        {nameOf(change)} for {amount}
+      </Trans>
+    </b>
+  );
 }
 
 function Words({ step }: Pick<PaymentProps, 'step'>) {
@@ -59,13 +76,16 @@ export function FollowChange({ prove }: { prove: (challenge: Challenge) => Promi
   const details = useSubscriptions();
   const adopt = useAdoptSubscriptions();
   const words = useFailureWords();
+  const { moreOf } = usePurchaseWords();
+  const waiting = details.data?.pendingChange ?? null;
   const { step, send } = useCheckout({
     client: noClient,
     pending: details.data?.canUse === true ? details.data : null,
     prove,
-    onPaid: (isBack) => {
+    onPaid: (isBack, bought) => {
       adopt();
-      postNotice(isBack ? notices.paymentReceived : notices.subscriptionActivated);
+      const plain = isBack ? notices.paymentReceived : notices.subscriptionActivated;
+      postNotice(plain, moreOf(bought));
       reportPageView('/myaccount/billing/purchase-plan/plan-activate-success');
     },
     onFailed: (failure) => {
@@ -78,6 +98,11 @@ export function FollowChange({ prove }: { prove: (challenge: Challenge) => Promi
   return (
     <div className={styles['pending']}>
       <NoticeBar tone="orange" icon={<Icon of={clockIcon} size={18} />} action={<Actions step={step} send={send} />}>
+        {waiting !== null && (
+          <>
+            <About change={waiting} />{' '}
+          </>
+        )}
         <Words step={step} />
       </NoticeBar>
     </div>

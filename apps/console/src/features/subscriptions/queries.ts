@@ -40,6 +40,7 @@ export interface Subscriptions {
   /** A change whose payment is not decided, and who has to act next. */
   readonly pendingQuoteId: string | null;
   readonly pendingAwaits: 'payer' | 'bank' | null;
+  readonly pendingChange: SubscriptionDetails['pendingChange'];
   /** True where a vendor's coupon pays, so that no card may be charged (D-42). */
   readonly isPaidByVendor: boolean;
   /** The products that the organisation may use now. */
@@ -70,6 +71,7 @@ function toSubscriptions(wire: SubscriptionDetails): Subscriptions {
     canUse: wire.canUse,
     pendingQuoteId: wire.pendingQuoteId,
     pendingAwaits: wire.pendingAwaits,
+    pendingChange: wire.pendingChange ?? null,
     isPaidByVendor: wire.PrepaidCoupons.some(({ Apply, PaymentDisallowed }) => Apply && PaymentDisallowed),
     openProducts: wire.ProductsEnabled,
     productAddress: wire.productAddress ?? null,

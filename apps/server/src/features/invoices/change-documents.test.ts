@@ -120,7 +120,13 @@ test('[D-400] two plans that end for a third have each their note, one mail tell
   const kept = Math.round(Number(quote.keptAsBalance[0]?.amount) * 100);
   expect(back).toMatchObject([{ facts: { amount: { amountMinor: kept } } }]);
   if (!receipt) throw new Error('no receipt was sent');
-  const { lines } = receipt.facts as unknown as { lines: { amount: { amountMinor: number } }[] };
+  const { lines, document } = receipt.facts as unknown as {
+    lines: { amount: { amountMinor: number }; from: { kind: string; period: object | null } }[];
+    document: { invoiceId: string };
+  };
+  // What the mail calls an invoice is the sale, and never one of the notes.
+  expect(invoices.find(({ InvoiceID }) => InvoiceID === document.invoiceId)?.Kind).toBe('change');
+  expect(lines[0]?.from).toMatchObject({ kind: 'plan', period: { startsOn: expect.any(String) } });
   expect(lines.reduce((total, { amount }) => total + amount.amountMinor, 0)).toBe(-kept);
   const { invoices: history } = (await us.founder.call(listPaidInvoices, {})).body;
   expect(history.length).toBe(2 + invoices.length);

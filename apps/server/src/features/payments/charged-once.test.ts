@@ -200,7 +200,7 @@ test('an attempt carries what its charge needs: description, number, and that th
   const { quoteId } = await quoteFor(us.founder, 'crm-startup-monthly');
   await confirm(us.founder, quoteId);
   expect(await attemptsOf(paying, us)).toMatchObject([
-    { number: 1, is_payer_present: true, description: 'Startup, monthly (crm-startup-monthly)', gateway_codes: null },
+    { number: 1, is_payer_present: true, description: 'CRM Startup, monthly', gateway_codes: null },
   ]);
 });
 

@@ -58,6 +58,7 @@ test('[D-173] the invoice of a declined purchase is void: the history says what 
     amount: { amountMinor: 4900, currency: 'USD' },
     failure: 'insufficient_funds',
     method: { kind: 'card', brand: 'visa' },
+    plan: { product: 'crm', name: 'startup', interval: 'monthly' },
   });
 });
 

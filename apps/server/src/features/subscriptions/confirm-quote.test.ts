@@ -48,9 +48,12 @@ const rows = () =>
     attempts: await tx.selectFrom('payment_attempts').select(['state', 'failure']).orderBy('begun_at').execute(),
     account: await tx.selectFrom('billing_accounts').select('pending_change_id').executeTakeFirst(),
   }));
+const startup = { product: 'crm', displayName: 'Startup' };
+const startupWaits = { ...startup, amount: '49.00', currency: 'USD' };
 const awaited = async () => {
   const { body } = await us.founder.call(getSubscriptionDetails, { Version: 'v2' });
-  return { pendingQuoteId: body.pendingQuoteId, pendingAwaits: body.pendingAwaits };
+  const { pendingQuoteId, pendingAwaits, pendingChange } = body;
+  return { pendingQuoteId, pendingAwaits, pendingChange };
 };
 const later = async (minutes: number) => {
   paying.worker.ctx.moved.offsetMs = minutes * 60_000;
@@ -244,7 +247,7 @@ describe('a payment that does not go through', () => {
     await paying.sandbox.plan('payment_intents.confirm', 'hang_after');
     await paying.sandbox.plan('payment_intents.retrieve', 'error_500');
     expect((await confirm(us.founder, quoteId)).body).toMatchObject({ outcome: 'pending', challenge: null });
-    expect(await awaited()).toEqual({ pendingQuoteId: quoteId, pendingAwaits: 'bank' });
+    expect(await awaited()).toEqual({ pendingQuoteId: quoteId, pendingAwaits: 'bank', pendingChange: startupWaits });
     const other = await us.founder.call(quoteChange, { PlanID: 'people-startup-yearly' });
     expect(codeOf(other)).toBe('subscriptions.change_pending');
     await later(2);
@@ -261,11 +264,12 @@ describe('a payment that does not go through', () => {
     expect(body).toMatchObject({ outcome: 'challenge', challenge: { gateway: 'stripe' } });
     expect(body.challenge?.clientSecret).toContain('_secret_');
     expect((await confirm(us.founder, quoteId)).body.outcome).toBe('challenge');
-    expect(await awaited()).toEqual({ pendingQuoteId: quoteId, pendingAwaits: 'payer' });
+    expect(await awaited()).toEqual({ pendingQuoteId: quoteId, pendingAwaits: 'payer', pendingChange: startupWaits });
     await paying.sandbox.passChallenge(body.challenge?.reference ?? '');
-    expect((await us.founder.call(settleChange, { quoteId })).body.outcome).toBe('paid');
+    expect((await us.founder.call(settleChange, { quoteId })).body).toMatchObject({ outcome: 'paid', plan: startup });
     expect(await taken()).toEqual([4900]);
-    expect((await us.founder.call(settleChange, { quoteId })).body.outcome).toBe('paid');
+    expect((await us.founder.call(settleChange, { quoteId })).body).toMatchObject({ outcome: 'paid', plan: startup });
+    expect(await awaited()).toEqual({ pendingQuoteId: null, pendingAwaits: null, pendingChange: null });
   });
 
   test('whose challenge is abandoned is released after 30 minutes, and can no longer succeed', async () => {

@@ -80,6 +80,17 @@ export async function lockQuote(
   };
 }
 
+/** The plan that a quote is for. */
+export async function findQuotedPlan(organisationId: string, tx: OrganisationTx, quoteId: string) {
+  const row = await tx
+    .selectFrom('quotes')
+    .select('inputs')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', quoteId)
+    .executeTakeFirst();
+  return row?.inputs.target ?? null;
+}
+
 export async function updateQuoteState(
   organisationId: string,
   tx: OrganisationTx,

@@ -1,5 +1,6 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { recheckDelayMs } from '@atrium/domain/payments/recheck-delay';
+import type { Bought } from '../use-purchase-words.ts';
 import type { Challenge, Failure, Step } from './checkout-state.ts';
 
 export type Effect =
@@ -12,12 +13,12 @@ export type Effect =
   /** A failed question is told once; the later ones are asked in silence. */
   | { readonly kind: 'settle'; readonly quoteId: string; readonly isFirst: boolean; readonly isGivenUp: boolean }
   | { readonly kind: 'wait'; readonly milliseconds: number }
-  /** `bought` is null where another quote is on the screen by now. */
-  | { readonly kind: 'tell_paid'; readonly quoteId: string; readonly bought: QuoteReply | null }
+  /** `bought` is null where neither the screen nor the server says it. */
+  | { readonly kind: 'tell_paid'; readonly quoteId: string; readonly bought: Bought | null }
   | { readonly kind: 'tell_failed'; readonly failure: Failure };
 
-function boughtAt({ quoteId, shown }: Extract<Step, { kind: 'paid' }>): QuoteReply | null {
-  return shown?.held.quote.quoteId === quoteId ? shown.held.quote : null;
+function boughtAt({ quoteId, shown, plan }: Extract<Step, { kind: 'paid' }>): Bought | null {
+  return shown?.held.quote.quoteId === quoteId ? shown.held.quote : plan;
 }
 
 /** What a step does beside being shown; the hook does it once for each run. */

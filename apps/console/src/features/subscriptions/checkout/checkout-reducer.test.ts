@@ -36,7 +36,7 @@ const steps = {
   'back from the bank': { kind: 'bank_asked', doing: 'waiting', checks: 2, canReopen: true, ...payment },
   'answer lost': { kind: 'answer_lost', doing: 'waiting', checks: 0, ...payment },
   'asking whether it arrived': { kind: 'answer_lost', doing: 'settling', checks: 0, ...payment },
-  paid: { kind: 'paid', ...payment },
+  paid: { kind: 'paid', ...payment, plan: null },
 } as const satisfies Record<string, Step>;
 type StepName = keyof typeof steps;
 

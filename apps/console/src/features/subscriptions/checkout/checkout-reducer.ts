@@ -79,10 +79,10 @@ function followPending(state: CheckoutState, found: CheckoutEvent & { type: 'pen
 function followOutcome(
   state: CheckoutState,
   { quoteId, shown }: { readonly quoteId: string; readonly shown: ShownQuote | null },
-  { outcome, challenge, failure }: ChangeOutcome,
+  { outcome, challenge, failure, plan }: ChangeOutcome,
   { checks, canReopen }: { readonly checks: number; readonly canReopen: boolean },
 ): CheckoutState {
-  if (outcome === 'paid') return decide(state, quoteId, { kind: 'paid', quoteId, shown });
+  if (outcome === 'paid') return decide(state, quoteId, { kind: 'paid', quoteId, shown, plan: plan ?? null });
   if (outcome === 'failed') return decide(state, quoteId, calmStep(shown, { reason: failure }));
   if (outcome === 'pending' || challenge === null)
     return begin(state, { kind: 'bank_asked', doing: 'waiting', quoteId, shown, checks, canReopen });

@@ -1,9 +1,5 @@
-import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
-import { productHref } from '@atrium/domain/products/editions';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { Notice } from '../../../lib/notice-board.ts';
-import { productName } from '../../../lib/product-name.ts';
 import { notices } from '../../../lib/reply-words.ts';
 import { reportPageView } from '../../../lib/report-page-view.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
@@ -11,6 +7,7 @@ import { useCan } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { postNotice } from '../post-notice.ts';
 import { useAdoptSubscriptions, useRefreshQuotes, useSubscriptions } from '../queries.ts';
+import { usePurchaseWords } from '../use-purchase-words.ts';
 import styles from './checkout.module.css';
 import { CheckoutColumns } from './checkout-columns.tsx';
 import type { CheckoutDependencies } from './checkout-dependencies.ts';
@@ -79,22 +76,6 @@ function Review({ shown, checkout, quote, dependencies }: ReviewProps) {
   );
 }
 
-/** Names what was bought, and leads to the product itself; a bookkeeper has no business there (D-164). */
-function usePurchaseWords() {
-  const { t } = useLingui();
-  const { client, isBookkeeper } = useClient();
-  const links = useSubscriptions(client).data;
-  return (bought: QuoteReply | null): Pick<Notice, 'detail' | 'link'> => {
-    if (bought === null) return {};
-    const name = productName(bought.product);
-    const detail = t`${name} ${bought.displayName} is active.`;
-    // A bundle has no page of its own: its products open from home.
-    const hasPage = !isBookkeeper && bought.product !== 'aio';
-    const href = hasPage ? productHref(links, bought.product) : null;
-    return href === null ? { detail } : { detail, link: { label: t`Open ${name}`, href } };
-  };
-}
-
 /** The checkout of this page: what follows a payment, and what it needs of the page. */
 function usePageCheckout({ prove, saveDetails }: CheckoutDependencies): Checkout {
   const { client, isBookkeeper } = useClient();
@@ -102,7 +83,7 @@ function usePageCheckout({ prove, saveDetails }: CheckoutDependencies): Checkout
   const adopt = useAdoptSubscriptions();
   const refreshQuotes = useRefreshQuotes();
   const navigate = useNavigate();
-  const purchase = usePurchaseWords();
+  const { moreOf, noticeOf } = usePurchaseWords();
   return useCheckout({
     client,
     pending: details.data ?? null,
@@ -110,7 +91,8 @@ function usePageCheckout({ prove, saveDetails }: CheckoutDependencies): Checkout
     saveDetails,
     onPaid: (isBack, bought) => {
       adopt();
-      postNotice(isBack ? notices.paymentReceived : notices.subscriptionActivated, purchase(bought));
+      const plain = isBack ? notices.paymentReceived : notices.subscriptionActivated;
+      postNotice(noticeOf(bought, plain), moreOf(bought));
       reportPageView('/myaccount/billing/purchase-plan/plan-activate-success');
       // A bookkeeper lands on the client's billing: the own one would invite to pay again (D-152).
       void navigate(isBookkeeper ? { to: '/clients/billing', search: clientSearch(client) } : { to: '/billing' });

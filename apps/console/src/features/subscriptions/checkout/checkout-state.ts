@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@atrium/contract/errors/catalogue';
-import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import type { ChangedPlan, ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import type { CheckoutStatus } from '@atrium/domain/payments/checkout-status';
 
 export type Challenge = NonNullable<ChangeOutcome['challenge']>;
@@ -92,7 +92,13 @@ export type Step =
   | CalmStep
   | PayingStep
   | FollowingStep
-  | { readonly kind: 'paid'; readonly quoteId: string; readonly shown: ShownQuote | null };
+  | {
+      readonly kind: 'paid';
+      readonly quoteId: string;
+      readonly shown: ShownQuote | null;
+      /** What the server says was paid for; null where the screen showed it. */
+      readonly plan: ChangedPlan | null;
+    };
 
 export interface CheckoutState {
   readonly step: Step;

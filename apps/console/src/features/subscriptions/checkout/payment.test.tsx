@@ -178,6 +178,24 @@ describe('a challenge', () => {
     expect(window.sessionStorage.getItem('payment_left')).toBeNull();
   });
 
+  test('[D-164] [D-913] a payment that is decided after a reload names its plan, and opens it', async () => {
+    window.sessionStorage.setItem('payment_left', quoteId);
+    serveSubscriptions([cardOf()], { productAddress: 'https://{product}.example.com' });
+    serveSettling(outcomeOf({ plan: { product: 'crm', displayName: 'Startup' } }));
+    openPage('/billing');
+    const done = within(await screen.findByRole('dialog', { name: 'Payment received!' }));
+    done.getByText('CRM Startup is active.');
+    expect(done.getByRole('link', { name: 'Open CRM' }).getAttribute('href')).toBe('https://crm.example.com');
+  });
+
+  test('[D-913] billing says which plan waits for a payment, and how much it is', async () => {
+    const pendingChange = { product: 'crm', displayName: 'Startup', amount: '649.01', currency: 'USD' };
+    serveSubscriptions([cardOf()], { pendingQuoteId: quoteId, pendingAwaits: 'payer', pendingChange });
+    openPage('/billing');
+    await screen.findByText(/A change is waiting for you to confirm the payment/);
+    screen.getByText('CRM Startup for $\u00a0649.01', { normalizer: (text) => text });
+  });
+
   test('a payment that this tab began in another organisation is forgotten', async () => {
     window.sessionStorage.setItem('payment_left', quoteId);
     serveSubscriptions([cardOf()]);

@@ -60,6 +60,16 @@ test('[D-164] a buyer switches to monthly in the checkout: amount and address fo
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Portland');
 });
 
+test('[D-913] a change that gives money back is told with its amount, and not as a purchase', async () => {
+  serveQuotes([quoteOf({ dueToday: '0.00', keptAsBalance: [{ amount: '718.03', currency: 'USD' }] })]);
+  const { user } = openPage(checkoutAddress);
+  await user.click(await screen.findByRole('button', { name: /^Confirm/ }));
+  const done = within(await screen.findByRole('dialog', { name: 'Your plan has changed' }));
+  done.getByText('ERP Essential is active.');
+  done.getByText(/718\.03 goes back to the credit, card or account that paid\. An email says how much goes where\./);
+  expect(screen.queryByText(/Congratulations/)).toBeNull();
+});
+
 test('[D-164, HOME-21] after paying, the buyer reads what is active and can open the product as home does', async () => {
   serveQuotes([quoteOf()]);
   const { user } = openPage(checkoutAddress);

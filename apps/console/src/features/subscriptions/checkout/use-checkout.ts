@@ -1,5 +1,4 @@
 import { CallFailed } from '@atrium/contract/client';
-import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import { reportEvent } from '../../../lib/analytics.ts';
 import { onConnectionChange } from '../../../lib/connection.ts';
@@ -8,6 +7,7 @@ import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { perTab } from '../../../lib/storage.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { payQuote, resolveOutcome } from '../queries.ts';
+import type { Bought } from '../use-purchase-words.ts';
 import { type Effect, effectOf } from './checkout-effects.ts';
 import { isShownOnScreen, reduceCheckout } from './checkout-reducer.ts';
 import {
@@ -29,8 +29,8 @@ export interface CheckoutParts {
   readonly saveDetails?: () => Promise<boolean>;
   /** Lets the gateway's library ask the payer in place. */
   readonly prove: (challenge: Challenge) => Promise<void>;
-  /** `isBack`: the payer comes back from a page of the gateway (D-48). `bought` is null where this visit did not show it. */
-  readonly onPaid: (isBack: boolean, bought: QuoteReply | null) => void;
+  /** `isBack`: the payer comes back from a page of the gateway (D-48). `bought` is null where nobody says it. */
+  readonly onPaid: (isBack: boolean, bought: Bought | null) => void;
   readonly onFailed: (reason: string | null) => void;
 }
 

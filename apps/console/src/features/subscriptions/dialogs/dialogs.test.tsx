@@ -48,6 +48,7 @@ describe('starting a trial', () => {
       await user.click(warning.getByRole('button', { name: 'Start trial' }));
       const done = await dialog('Congratulations!');
       done.getByText('Your plan trial is activated successfully. This trial is 100% FREE. Continue using for 15 days.');
+      done.getByText('People Startup is active.');
       expect(sent).toEqual([{ PlanID: 'people-startup-yearly', Currency: 'usd' }]);
       await user.click(done.getByRole('button', { name: 'Ok' }));
       await screen.findByText('15 - days free trial remaining');

@@ -8,11 +8,13 @@ import { useAction } from '../../../lib/use-action.ts';
 import type { FoundPlan } from '../find-plan.ts';
 import { postNotice } from '../post-notice.ts';
 import { startPlan, useAdoptSubscriptions } from '../queries.ts';
+import { usePurchaseWords } from '../use-purchase-words.ts';
 
 /** Starts the trial or takes the free plan, shows the success dialog and refreshes the cards (SUBS-44). */
 export function useActivatePlan(onDone: () => void) {
   const { t } = useLingui();
   const adopt = useAdoptSubscriptions();
+  const { moreOf } = usePurchaseWords();
   /** Explains a refused trial in our own words, because the server's stay silent (ERR-04) and no action may (X-10). */
   const fail = (error: unknown): void => {
     if (codeOf(error) !== 'subscriptions.trial_not_allowed') return showFailedAction(error);
@@ -30,7 +32,10 @@ export function useActivatePlan(onDone: () => void) {
           onDone();
           adopt(details);
           const isFree = entry.billingInfo === 'free';
-          postNotice(isFree ? notices.subscriptionActivated : notices.trialActivated);
+          postNotice(
+            isFree ? notices.subscriptionActivated : notices.trialActivated,
+            moreOf({ ...entry, displayName: entry.name }),
+          );
           reportPageView(`/myaccount/billing/purchase-plan/${isFree ? 'plan-activate-success' : 'trial-success'}`);
         },
         onError: (error) => {

@@ -8,6 +8,7 @@ import type { Money } from '@atrium/domain/kernel/money';
 import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
 import type { PaidMethod } from '@atrium/domain/payments/describe-method';
 import type { DeclineReason } from '@atrium/domain/payments/retry-calendar';
+import type { NamedPlan } from './mail-text.ts';
 
 /** A document of an organisation that a mail carries. */
 export interface DocumentName {
@@ -155,6 +156,8 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly amount: Money;
     readonly method: PaidMethod;
     readonly failure: string;
+    /** The plan that can be tried again; missing in a mail of an older release. */
+    readonly plan?: NamedPlan;
   };
   renewal_notice: {
     readonly firstName: string;

@@ -1,5 +1,8 @@
 import type { Locale } from '@atrium/domain/identity/locale';
+import type { Interval } from '@atrium/domain/kernel/billing-period';
 import type { Say } from '@atrium/domain/kernel/say';
+import type { PlanName } from '@atrium/domain/pricing/plan';
+import type { Product } from '@atrium/domain/products/products';
 
 /** The words of a mail, from which both the HTML part and the text part are made. */
 export interface MailText {
@@ -42,6 +45,14 @@ export interface Links {
   readonly billing: string;
   /** Billing with the dialog in which a payment method is entered. */
   readonly payment: string;
+  readonly checkout: (plan: NamedPlan) => string;
+}
+
+/** A plan as the address of the checkout names it. */
+export interface NamedPlan {
+  readonly product: Product;
+  readonly name: PlanName;
+  readonly interval: Interval;
 }
 
 /** Null for a name that could become a link or a message: anybody can sign up with such a name to reach a stranger's mailbox. */

@@ -26,7 +26,10 @@ export function paymentFailedMail(facts: MailFacts['payment_failed'], { links, l
       reasonsIn(say)[failure] ?? say`The payment did not go through.`,
       say`You were not charged, and you do not owe anything. Your plan has not changed.`,
     ],
-    action: { label: say`Try again`, address: links.subscriptions },
+    action: {
+      label: say`Try again`,
+      address: facts.plan === undefined ? links.subscriptions : links.checkout(facts.plan),
+    },
     closing: [],
   };
 }

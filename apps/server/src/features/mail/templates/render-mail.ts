@@ -35,7 +35,7 @@ export function messageIdOf(mailId: string, mailFrom: string): string {
 /** A mail about an organisation leads into that one, whichever its reader opened last (D-151). */
 function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, organisationId: string | null): Links {
   const screen = (path: string): string =>
-    `${config.publicAddress}${path}${organisationId === null ? '' : `?org=${organisationId}`}`;
+    `${config.publicAddress}${path}${organisationId === null ? '' : `${path.includes('?') ? '&' : '?'}org=${organisationId}`}`;
   // Behind the #, so that no server, proxy or log on the way sees the token.
   const withToken = (path: string, linkId: string, purpose: string): string =>
     `${config.publicAddress}${path}#token=${encodeURIComponent(tokens.mailedToken(linkId, purpose))}`;
@@ -54,6 +54,8 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, organis
     subscriptions: screen('/billing/my-subscription'),
     billing: screen('/billing'),
     payment: screen('/billing/add-card'),
+    checkout: ({ product, name, interval }) =>
+      screen(`/checkout?${new URLSearchParams({ product, plan: name, interval })}`),
     user: (userId) => screen(`/users/${userId}`),
   };
 }

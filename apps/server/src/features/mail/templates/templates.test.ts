@@ -272,3 +272,16 @@ test('[D-911] the lines of a receipt are in the language of its reader, whatever
   expect(german).toContain('ERP Startup (3 Nutzer · 18.11.2026 – 17.11.2027): ₹1.047.701,00');
   expect(german).toContain('ERP Startup, ungenutzte Zeit: -₹1,00');
 });
+
+test('[D-914] the decline of a purchase leads to its checkout, a mail of an older release to My Subscriptions', () => {
+  const content = contentOf('payment_failed') as Extract<MailContent, { template: 'payment_failed' }>;
+  const plan = { product: 'erp_v2', name: 'professional', interval: 'monthly' } as const;
+  const organisationId = '0199a000-0000-7000-8000-000000000001';
+  expect(render({ ...content, facts: { ...content.facts, plan } }, 'en', organisationId).text).toContain(
+    `/checkout?product=erp_v2&plan=professional&interval=monthly&org=${organisationId}`,
+  );
+  const { plan: _plan, ...older } = { ...content.facts, plan };
+  expect(render({ ...content, facts: older }, 'en', organisationId).text).toContain(
+    `/billing/my-subscription?org=${organisationId}`,
+  );
+});

@@ -1,5 +1,6 @@
+import { products } from '@atrium/domain/products/products';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 
-/** What stands on the payer's statement. */
+/** What stands on the payer's statement and on the page of a payment link. */
 export const descriptionOf = ({ target }: Pick<QuoteInputs, 'target'>): string =>
-  `${target.displayName}, ${target.interval} (${target.planId})`;
+  `${products[target.product].name} ${target.displayName}, ${target.interval}`;

@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
+import type { ChangedPlan, ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
 import { Refused } from '../../../../runtime/refused.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listInvoicesOfQuote } from '../../../invoices/invoices.store.ts';
@@ -24,6 +24,12 @@ export async function loadChange(work: MoneyWork, quoteId: string): Promise<Chan
   return { quote, invoices, invoiceIds: invoices.map(({ id }) => id), attempt: attempt ?? null };
 }
 
+/** What a change is, for whoever has not seen its quote. */
+export const planOf = ({ inputs }: Pick<StoredQuote, 'inputs'>): ChangedPlan => ({
+  product: inputs.target.product,
+  displayName: inputs.target.displayName,
+});
+
 /** How a change that is decided ended, for whoever asks again. */
 export function endOf({ quote, invoiceIds, attempt }: Omit<ChangeState, 'invoices'>): ChangeOutcome {
   const isApplied = quote.state === 'applied';
@@ -32,5 +38,6 @@ export function endOf({ quote, invoiceIds, attempt }: Omit<ChangeState, 'invoice
     failure: isApplied ? null : (attempt?.failure ?? null),
     challenge: null,
     invoiceIds: [...invoiceIds],
+    plan: planOf(quote),
   };
 }

@@ -100,6 +100,11 @@ export async function tellOfDecline(
     amount: money(declined.amount_minor, inputs.target.currency),
     method,
     failure: declined.failure ?? '',
+    plan: {
+      product: inputs.target.product,
+      name: inputs.target.name,
+      interval: inputs.target.interval,
+    },
   };
   const facts = { organisationName: work.company.name, planName: planNameOf(inputs.target), ...told };
   await mailOwners(work, (firstName) => ({ template: 'payment_failed', facts: { firstName, ...facts } }));
