@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { CodeButtons } from '../features/codes/code-buttons.tsx';
 import { BillingAddressForm } from '../features/payments/address/billing-address-form.tsx';
 import { useSavedAddress } from '../features/payments/address/use-saved-address.ts';
+import { CardFailure } from '../features/payments/card/card-failure.tsx';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
 import { useCheckoutMethod } from '../features/payments/use-checkout-method.ts';
 import type { CheckoutDependencies } from '../features/subscriptions/checkout/checkout-dependencies.ts';
@@ -25,6 +26,7 @@ export function useCheckoutDependencies(isDiscountApplied: boolean): CheckoutDep
   const prepaid = useAddressDialog('prepaid-code');
   return {
     payment: <PaymentPanel card={method.card} client={client} {...(currency === undefined ? {} : { currency })} />,
+    cardFailure: <CardFailure entry={method.card.entry} />,
     address: <BillingAddressForm form={address.form} isReadOnly={!canUse} onLeave={address.leave} />,
     codes: <CodeButtons at="checkout" isReadOnly={!canUse} />,
     method: method.status,

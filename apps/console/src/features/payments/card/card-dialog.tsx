@@ -10,6 +10,7 @@ import { isMethodReady, type PaymentDetails } from '../queries.ts';
 import { SavedMethod } from '../saved-method.tsx';
 import { useOpenAmount } from '../use-open-amount.ts';
 import { CardAdded } from './card-added.tsx';
+import { CardFailure } from './card-failure.tsx';
 import { CardFields } from './card-fields.tsx';
 import { useCardEntry } from './use-card-entry.ts';
 
@@ -76,6 +77,7 @@ export function CardDialog({ opened, onClose, details, client }: CardDialogProps
         </div>
       )}
       <CardFields details={details} client={client} entry={entry} onSubmit={() => void entry.save()} takesFocus />
+      <CardFailure entry={entry} />
       <p className={styles['safe']}>
         <Icon of={lockIcon} size={14} />
         <Trans>Encrypted and stored by the payment provider. We never see the number.</Trans>

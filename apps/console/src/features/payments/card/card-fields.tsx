@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { loadingTexts } from '../../../lib/reply-words.ts';
-import { entryOf } from '../../../lib/show-refusal.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OpenAmount } from '../open-amount.tsx';
@@ -22,7 +21,7 @@ interface Props {
   readonly takesFocus?: boolean;
 }
 
-/** The gateway's own form, and below it the progress or the failure; what is typed stays (PAY-17, ERR-27). */
+/** The gateway's own form, and below it the progress; what is typed stays (PAY-17, ERR-27). */
 export function CardFields({ details, client, entry, onSubmit, takesFocus = false }: Props) {
   const isMarked = useMarkedDocument();
   const { browser } = details;
@@ -38,13 +37,6 @@ export function CardFields({ details, client, entry, onSubmit, takesFocus = fals
       <p role="status" className={styles['progress']}>
         {entry.isSaving ? loadingTexts.addingCard : ''}
       </p>
-      {entry.reason !== null && (
-        <div role="alert" className={styles['alert']}>
-          <p>
-            <strong>{entryOf('payments.card_not_saved').message}</strong> {entry.reason}
-          </p>
-        </div>
-      )}
     </>
   );
 }

@@ -84,13 +84,16 @@ test('[D-177] a buyer whose default card was removed chooses another saved card 
   expect(confirmed).toHaveLength(1);
 });
 
-test('[D-165, PAY-17] a card that its bank does not let be saved is not charged, and the form says why', async () => {
+test('[D-165, PAY-17, D-915] a card that its bank does not let be saved is not charged, and why stands at the button, which keeps the focus', async () => {
   bank = () => ({ error: { message: 'Your card was declined.' } });
   const { confirmed } = serveQuotes([quoteOf()]);
   const { user } = openPage(address);
   await user.type(await typed(), number);
   await user.click(await pay());
-  await (await panel()).findByText(/Your card was declined/);
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toBe('Adding card failed. Your card was declined.');
+  expect(told.parentElement?.contains(await pay())).toBe(true);
+  expect(document.activeElement).toBe(await pay());
   expect(await pay()).toHaveProperty('disabled', false);
   expect(confirmed).toEqual([]);
 });

@@ -6,6 +6,8 @@ import type { Challenge } from './checkout-state.ts';
 export interface CheckoutDependencies {
   /** The card or mandate form (CHK-03). */
   readonly payment: ReactNode;
+  /** Why the typed card could not be saved, to stand at the button; empty while nothing failed. */
+  readonly cardFailure: ReactNode;
   /** The billing address form (CHK-04). */
   readonly address: ReactNode;
   /** The buttons for prepaid and discount codes (CHK-06, CHK-07). */

@@ -47,7 +47,7 @@ describe('the screen', () => {
     within(await region('Billing address')).getByLabelText('Address line 1');
     screen.getByRole('button', { name: 'Do you have a prepaid code?' });
     screen.getByRole('button', { name: 'Do you have a discount / promo code?' });
-    expect((await pay()).textContent).toBe('Pay $ 3,496.28');
+    expect((await pay()).textContent).toBe('Pay $\u00a03,496.28');
     expect(hrefOf(screen.getByRole('link', { name: 'Cancel' }))).toBe('/billing');
     screen.getByRole('link', { name: 'Terms' });
     screen.getByRole('link', { name: 'Privacy notice' });

@@ -149,6 +149,7 @@ export function PayPanel({ checkout: { step, send }, shown, quote: asked, depend
   return (
     <div className={styles['pay']}>
       {failure !== null && <LastFailure failure={failure} />}
+      {dependencies.cardFailure}
       <div className={styles['payBar']}>
         <Button size="md" loading={busy} disabled={shown.isExpired || asked.isRefreshing || !isOnline} onClick={pay}>
           <PayWords quote={quote} />

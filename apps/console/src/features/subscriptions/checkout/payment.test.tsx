@@ -72,7 +72,7 @@ describe('a payment that fails', () => {
       screen.getByText(words);
       screen.getByText(/Nothing was changed and nothing was charged\./);
       await waitFor(() => expect(asked.quotes).toHaveLength(2));
-      expect((await pay()).textContent).toBe('Pay $ 3,496.28');
+      expect((await pay()).textContent).toBe('Pay $\u00a03,496.28');
     },
   );
 
