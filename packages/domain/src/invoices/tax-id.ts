@@ -16,6 +16,12 @@ function isGstin(id: string): boolean {
   return indianStates.some(({ code }) => id.startsWith(code)) && gstinCheck(id.slice(0, 14)) === id.charAt(14);
 }
 
+/** The state that a whole GSTIN was given in, to be compared with that of the address; null for anything else. */
+export function stateOfGstin(taxId: string): string | null {
+  const id = taxId.trim().toUpperCase().replaceAll(' ', '');
+  return isGstin(id) ? (indianStates.find(({ code }) => id.startsWith(code))?.name ?? null) : null;
+}
+
 /** British numbers end in two check digits, by an old or a new rule. */
 function isBritishVat(id: string): boolean {
   const [, digits = ''] = /^(?:GB)?(\d{9})(?:\d{3})?$/.exec(id) ?? [];

@@ -7,17 +7,35 @@ const empty = { line1: '', line2: '', zipcode: '', city: '', state: '', country:
 const tuas = { line1: '18 Tuas Avenue 8', line2: '#04-11', zipcode: '639233', city: 'Singapore', country: 'SG' };
 
 describe('an address as it is shown', () => {
-  test('is listed in the order of an envelope', () => {
+  test('[D-916] has the lines of an envelope: town, state and code on one', () => {
     const chennai = { ...tuas, city: 'Chennai', state: 'Tamil Nadu', zipcode: '600001', country: 'IN' };
-    const parts = ['18 Tuas Avenue 8', '#04-11', 'Chennai', 'Tamil Nadu', '600001', 'India'];
-    expect(formatAddress(chennai, 'India')).toEqual(parts);
+    expect(formatAddress(chennai, 'India')).toEqual([
+      '18 Tuas Avenue 8',
+      '#04-11',
+      'Chennai, Tamil Nadu 600001',
+      'India',
+    ]);
     expect(formatAddress(chennai).at(-1)).toBe('IN');
+  });
+
+  test.each([
+    ['US', 'San Francisco', 'CA', '94103', 'San Francisco, CA 94103'],
+    ['DE', 'Hamburg', '', '20457', '20457 Hamburg'],
+    ['IT', 'Rho', 'MI', '20017', '20017 Rho, MI'],
+    ['GB', 'London', '', 'SW1A 1AA', 'London SW1A 1AA'],
+    ['', 'Pune', '', '', 'Pune'],
+    ['DE', '', '', '20457', '20457'],
+    ['DE', '', 'Bayern', '', 'Bayern'],
+    ['US', '', 'CA', '94103', 'CA 94103'],
+  ])('[D-916] in %s the town %s %s %s is written %s', (country, city, state, zipcode, line) => {
+    expect(formatAddress({ ...empty, city, state, zipcode, country }, '')).toEqual([line]);
   });
 
   test.each(Object.keys(empty))('[PAY-28] skips %s where it is empty or blank, and shows the other parts', (field) => {
     const whole = { line1: 'a', line2: 'b', city: 'c', state: 'd', zipcode: 'e', country: 'f' };
     const others = Object.entries(whole).flatMap(([name, part]) => (name === field ? [] : [part]));
-    for (const nothing of ['', '  ', '\t\n']) expect(formatAddress({ ...whole, [field]: nothing })).toEqual(others);
+    const shown = (typed: string) => formatAddress({ ...whole, [field]: typed }).flatMap((line) => line.split(/,? /));
+    for (const nothing of ['', '  ', '\t\n']) expect(shown(nothing)).toEqual(others);
     expect(formatAddress({ ...empty, [field]: ' Pune ' })).toEqual(['Pune']);
   });
 
@@ -27,7 +45,7 @@ describe('an address as it is shown', () => {
   });
 
   test('[PAY-29] says nothing twice, however it is written', () => {
-    const parts = ['18 Tuas Avenue 8', '#04-11', 'Singapore', '639233'];
+    const parts = ['18 Tuas Avenue 8', '#04-11', 'Singapore 639233'];
     expect(formatAddress({ ...tuas, state: 'SINGAPORE ' }, 'Singapore')).toEqual(parts);
     expect(formatAddress({ ...empty, line1: 'New  Delhi', city: 'new delhi', state: 'Delhi' })).toEqual([
       'New  Delhi',

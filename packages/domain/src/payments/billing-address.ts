@@ -19,16 +19,30 @@ export function isAddressBlank(address: PostalAddress): boolean {
 
 const sameText = (part: string): string => part.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** The parts in the order of an envelope. Empty parts are skipped (PAY-28) and repeated ones, such as Singapore, Singapore, shown once (PAY-29). */
+/** Where the code stands before the city. */
+const codeFirst: ReadonlySet<string> = new Set(
+  'AT BE BG BR CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MC MX MY NL NO PL PT RO RS SE SI SK TR'.split(' '),
+);
+
+/** 'San Francisco, CA 94103', or '20457 Hamburg' where the code comes first. */
+function townLine(city: string, state: string, code: string, country: string): string {
+  if (codeFirst.has(country)) return [`${code} ${city}`.trim(), state].filter((part) => part !== '').join(', ');
+  const place = [city, state].filter((part) => part !== '').join(', ');
+  return `${place} ${code}`.trim();
+}
+
+/** The lines of an envelope. Empty parts are skipped (PAY-28) and repeated ones, such as Singapore, Singapore, shown once (PAY-29). */
 export function formatAddress(address: PostalAddress, countryName: string = address.country): readonly string[] {
-  const { line1, line2, city, state, zipcode } = address;
   const said = new Set<string>();
-  return [line1, line2, city, state, zipcode, countryName].flatMap((part) => {
+  const once = (part: string): string => {
     const key = sameText(part);
-    if (key === '' || said.has(key)) return [];
+    if (said.has(key)) return '';
     said.add(key);
-    return [part.trim()];
-  });
+    return part.trim();
+  };
+  const [line1, line2, city] = [once(address.line1), once(address.line2), once(address.city)];
+  const town = townLine(city, once(address.state), once(address.zipcode), address.country.toUpperCase());
+  return [line1, line2, town, once(countryName)].filter((line) => line !== '');
 }
 
 /** Another country keeps the state that was typed, unless India is left or entered and it is no state there. */

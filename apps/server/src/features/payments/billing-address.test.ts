@@ -108,7 +108,7 @@ test('(toward D-94) an address that changes the tax makes a quote of before untr
     Buyer: {
       TaxID: inMumbai.TaxID,
       Country: 'IN',
-      AddressLines: ['7 Marine Drive', 'Mumbai', 'Maharashtra', '400020', 'India'],
+      AddressLines: ['7 Marine Drive', 'Mumbai, Maharashtra 400020', 'India'],
     },
   });
 });

@@ -1,5 +1,6 @@
 import { indianStates } from '@atrium/domain/invoices/data/indian-states';
-import { useLingui } from '@lingui/react/macro';
+import { stateOfGstin } from '@atrium/domain/invoices/tax-id';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { FocusEvent } from 'react';
 import { checkOnLeave } from '../../../lib/check-on-leave.ts';
@@ -83,6 +84,19 @@ function useZipLabel(country: string): string {
   return country === 'GB' || country === 'AU' || country === 'NZ' ? t`Postcode` : t`Postal code`;
 }
 
+/** A company may be registered in several states, so another one is told and no fault (D-917). */
+function TaxIdNote({ country, state, taxId }: AddressValues) {
+  const given = country === 'IN' ? stateOfGstin(taxId) : null;
+  if (given === null || state === '' || given === state) return <Trans>It is printed on your invoices.</Trans>;
+  return (
+    <b role="status">
+      <Trans>
+        This GSTIN is of {given}, and the address is in {state}. Tax is computed for {given}.
+      </Trans>
+    </b>
+  );
+}
+
 /** The fields of the address (PAY-26). The country is first, because states and the names of codes depend on it. */
 export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: FieldsProps) {
   const { t } = useLingui();
@@ -114,7 +128,7 @@ export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: Fi
       <div className={styles['wide']}>
         <TextInput
           label={form.values.country === 'IN' ? t`GSTIN (optional)` : t`Tax number (optional)`}
-          description={t`It is printed on your invoices.`}
+          description={<TaxIdNote {...form.values} />}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           maxLength={32}

@@ -24,16 +24,16 @@ describe('on the billing screen', () => {
     openPage('/billing');
     const shown = await card();
     await shown.findByText('18 Tuas Avenue 8');
-    expect(shown.getByRole('group').textContent).toBe('18 Tuas Avenue 8Singapore639233Tax number 200312345K');
+    expect(shown.getByRole('group').textContent).toBe('18 Tuas Avenue 8Singapore 639233Tax number 200312345K');
   });
 
   test.each([
-    ['Address1', ['Unit 2', 'Austin', 'Texas', '73301', 'United States']],
-    ['Address2', ['4 Mill Road', 'Austin', 'Texas', '73301', 'United States']],
-    ['City', ['4 Mill Road', 'Unit 2', 'Texas', '73301', 'United States']],
-    ['State', ['4 Mill Road', 'Unit 2', 'Austin', '73301', 'United States']],
-    ['PinCode', ['4 Mill Road', 'Unit 2', 'Austin', 'Texas', 'United States']],
-    ['Country', ['4 Mill Road', 'Unit 2', 'Austin', 'Texas', '73301']],
+    ['Address1', ['Unit 2', 'Austin, Texas 73301', 'United States']],
+    ['Address2', ['4 Mill Road', 'Austin, Texas 73301', 'United States']],
+    ['City', ['4 Mill Road', 'Unit 2', 'Texas 73301', 'United States']],
+    ['State', ['4 Mill Road', 'Unit 2', 'Austin 73301', 'United States']],
+    ['PinCode', ['4 Mill Road', 'Unit 2', 'Austin, Texas', 'United States']],
+    ['Country', ['4 Mill Road', 'Unit 2', 'Austin, Texas 73301']],
   ])('[PAY-28] an address without %s is shown by its other parts, without an empty line', async (empty, parts) => {
     const austin: BillingAddress = {
       Address1: '4 Mill Road',
@@ -92,6 +92,17 @@ describe('on the billing screen', () => {
         TaxID: '33AABCU9603R1ZU',
       },
     ]);
+  });
+
+  test('[D-917] a GSTIN of another state than the address is told, with the state that tax follows', async () => {
+    serveAddress([]);
+    const { user } = openPage('/billing?dialog=billing-address');
+    const form = within(await screen.findByRole('dialog', { name: 'Billing address' }));
+    await user.selectOptions(form.getByLabelText('State'), 'Karnataka');
+    await user.type(form.getByLabelText('GSTIN (optional)'), '27AAPFU0939F1ZV');
+    form.getByText('This GSTIN is of Maharashtra, and the address is in Karnataka. Tax is computed for Maharashtra.');
+    await user.selectOptions(form.getByLabelText('State'), 'Maharashtra');
+    form.getByText('It is printed on your invoices.');
   });
 
   test('[D-167] the country is asked first, and choosing it keeps the state that was typed', async () => {

@@ -49,6 +49,12 @@ const isFree = ({ amount }: SeatCharge): boolean => amount.amountMinor === 0;
 
 /** The products that are not charged, with the server's reason. */
 function NothingCharged({ charges }: { charges: readonly SeatCharge[] }) {
+  const { t } = useLingui();
+  const day = useDay();
+  const whyOf = ({ usersCharged, nextChargeOn, description }: SeatCharge): string =>
+    usersCharged > 0 && nextChargeOn !== null
+      ? t`Nothing is charged for the days until ${day(nextChargeOn)}.`
+      : inWords(description);
   return (
     <div className={styles['none']}>
       {charges.length === 0 && (
@@ -56,8 +62,10 @@ function NothingCharged({ charges }: { charges: readonly SeatCharge[] }) {
           <Trans>Nothing is charged: there is no paid plan for these products.</Trans>
         </p>
       )}
-      {charges.map(({ product, description }) => (
-        <p key={product}>{`${planName(product)}: ${inWords(description)}`}</p>
+      {charges.map((charge) => (
+        <p key={charge.product}>
+          {planName(charge.product)}: {whyOf(charge)}
+        </p>
       ))}
     </div>
   );

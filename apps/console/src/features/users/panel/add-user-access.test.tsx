@@ -199,6 +199,31 @@ describe('access and price before saving', () => {
     await popup.findByText('ERP: In trial: nothing is charged.');
   });
 
+  test('(toward USER-15) the estimate of seats that cost nothing for now says until when, and writes the day out', async () => {
+    const estimate = {
+      ProductType: 'CRM',
+      Amount: '0.00',
+      Currency: 'USD',
+      Plan: 'crm-startup-yearly',
+      PlanDisplayName: 'Startup',
+      UsersCharged: 1,
+      NextChargeDate: '2027-11-18',
+      NextChargeAmount: '588.00',
+      NextChargeDue: null,
+      Description: '1 more of Startup until 2027-11-18',
+      TaxInfo: null,
+      TaxAmount: '0.00',
+      lines: [],
+    };
+    server.use(answer(getAddUserAmount, { estimates: [estimate] }));
+    const { user } = await openPanel();
+    await fill(user);
+    await addProduct(user, 'ERP');
+    await save(user);
+    const popup = within(await screen.findByRole('dialog', { name: 'Estimated charges' }));
+    await popup.findByText('CRM: Nothing is charged for the days until Nov 18, 2027.');
+  });
+
   test('[USER-12] Back from the estimate sends nothing and keeps the form, for CRM and People too', async () => {
     const counts: unknown[] = [];
     server.use(
