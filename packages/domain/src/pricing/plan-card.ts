@@ -48,7 +48,7 @@ export interface PlanPrice {
   readonly alternate: Money | null;
   readonly per: 'user_month' | 'month' | 'year' | 'once';
   readonly billed: 'annually' | 'monthly' | null;
-  /** Rupee prices have a star. The note on GST is shown once below the cards. */
+  /** Prices have a star where the reader's list is in rupees, also those in dollars (D-918). The note on GST is shown once below the cards. */
   readonly hasTaxStar: boolean;
 }
 
@@ -81,6 +81,6 @@ export function planPrice(
     alternate: other ? priceIn(other, amount.currency) : null,
     per: plan.basis === 'once' ? 'once' : isBundle(plan) ? perBundle : 'user_month',
     billed: !isRecurring ? null : interval === 'yearly' ? 'annually' : 'monthly',
-    hasTaxStar: amount.currency === 'INR',
+    hasTaxStar: currency === 'INR' || amount.currency === 'INR',
   };
 }

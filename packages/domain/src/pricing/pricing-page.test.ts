@@ -129,6 +129,12 @@ describe('the price on a card', () => {
     });
   });
 
+  test('(toward PLAN-39) [D-918] has the star in a list of rupees where it is in dollars too', () => {
+    const dollars = shippedCatalogue.plans.find((plan) => planPrice(plan, 'yearly', 'INR')?.amount.currency === 'USD')!;
+    expect(planPrice(dollars, 'yearly', 'INR')).toMatchObject({ hasTaxStar: true });
+    expect(planPrice(dollars, 'yearly', 'USD')).toMatchObject({ hasTaxStar: false });
+  });
+
   test('(toward PLAN-40) shows what a percentage leaves beside what it was', () => {
     const erp = findPlan(shippedCatalogue, 'erp', 'startup', 'us')!;
     const half = { code: 'HALF', percentOffBasisPoints: 5000, amountOff: null };

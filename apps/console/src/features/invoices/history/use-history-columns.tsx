@@ -41,9 +41,7 @@ export function useHistoryColumns(): readonly Column<Invoice>[] {
       cell: (invoice) => (
         <>
           <div className={styles['strong']}>{titleOf(invoice)}</div>
-          <div className={styles['quiet']} title={detailOf(invoice)}>
-            {detailOf(invoice)}
-          </div>
+          <div className={styles['whole']}>{detailOf(invoice)}</div>
         </>
       ),
     },

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { amountText } from '../../../lib/amount-text.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';
+import { productName } from '../../../lib/product-name.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
@@ -10,6 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { findPlanById } from '../find-plan.ts';
 import { scheduleChange, useAdoptSubscriptions, usePriceList } from '../queries.ts';
 import styles from './card.module.css';
+import { cardName } from './card-words.ts';
+import { useBundleOf } from './use-bundle-of.ts';
 
 /** Says that the plan is an old one, which is no longer sold (SUBS-45, D-24). */
 function OldPlan() {
@@ -76,11 +79,26 @@ function NewPrice({ card, price }: { card: SubscriptionCard; price: NonNullable<
   );
 }
 
+/** A bundle that was bought beside a plan leaves it running, and nothing else says that both are charged (D-919). */
+function PaidTwice({ card }: { card: SubscriptionCard }) {
+  const bundle = useBundleOf(card);
+  if (bundle === null || bundle === card.product) return null;
+  const [bundleName, name] = [productName(bundle), cardName(card)];
+  return (
+    <p className={styles['note']} data-tone="orange">
+      <Trans>
+        {bundleName} includes {name}, so you pay for it twice. You can cancel this plan.
+      </Trans>
+    </p>
+  );
+}
+
 export function CardNotes({ card }: { card: SubscriptionCard }) {
   return (
     <>
       {card.isLegacy && <OldPlan />}
       {card.hasOpenInvoice && <OpenInvoice />}
+      {card.status === 'active' && card.nextCharge !== null && <PaidTwice card={card} />}
       {card.newPrice !== null && <NewPrice card={card} price={card.newPrice} />}
       {card.scheduledPlanId !== null && <Scheduled card={card} planId={card.scheduledPlanId} />}
     </>

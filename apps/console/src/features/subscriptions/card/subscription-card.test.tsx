@@ -57,6 +57,30 @@ test('[D-334] a charge whose day is over is called due, not next', async () => {
   expect(erp.queryByText('Next charge')).toBeNull();
 });
 
+test('[D-919] a plan that runs beside the bundle that includes it says that both are paid', async () => {
+  const nextCharge: Card['nextCharge'] = {
+    on: '2027-03-14',
+    reason: 'renewal',
+    total: '588.00',
+    due: '588.00',
+    currency: 'USD',
+    lines: [],
+  };
+  const [aio, crm] = [cardOf({ product: 'aio', nextCharge }), cardOf({ product: 'crm', nextCharge })];
+  serveSubscriptions([aio, crm]);
+  openPage('/billing');
+  const note = 'All-in-one includes CRM, so you pay for it twice. You can cancel this plan.';
+  (await card('CRM')).getByText(note);
+  expect(screen.getAllByText(/so you pay for it twice/)).toHaveLength(1);
+});
+
+test('[D-919] a plan that is not charged any more says nothing of the kind', async () => {
+  serveSubscriptions([cardOf({ product: 'aio' }), cardOf({ product: 'crm', nextCharge: null })]);
+  openPage('/billing');
+  await card('CRM');
+  expect(screen.queryByText(/so you pay for it twice/)).toBeNull();
+});
+
 describe('the badge', () => {
   test.each([
     ['active', {}, 'Active', 'green'],
