@@ -14,7 +14,7 @@ export const chunkGroups = [
   // With every icon and what most screens share: otherwise one screen would fetch the file of another.
   {
     name: 'shell',
-    test: /src\/(app\/shell\/console-shell|features\/(payments\/method-banner|home\/queries)|ui\/(page-header|status-badge|visually-hidden|confirm-dialog|card-header|fact-list|tour-stop)\.|lib\/(use-day|amount-text|initials|use-credit-ends|passkey-offer)\.|access\/(role-choice|displayed-role)\.|users\/(user-status|list-users)\.)|node_modules\/(@tabler\/icons|@mantine\/hooks\/esm\/use-merged-ref)/,
+    test: /src\/(app\/shell\/console-shell|features\/(payments\/method-banner|home\/queries)|ui\/(page-header|status-badge|visually-hidden|confirm-dialog|card-header|fact-list|tour-stop)\.|lib\/(use-day|amount-text|initials|use-credit-ends|use-data-words|passkey-offer)\.|access\/(role-choice|displayed-role)\.|users\/(user-status|list-users)\.)|node_modules\/(@tabler\/icons|@mantine\/hooks\/esm\/use-merged-ref)/,
   },
   // Fetched when the browser is idle: what opens over a screen.
   { name: 'later', test: /src\/(app\/(shell\/palette\/command-palette|notice-dialog)|ui\/dialog-frame)/ },

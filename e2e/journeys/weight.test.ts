@@ -6,8 +6,8 @@ const screens = [
   { path: '/login', heading: 'Sign in', scriptKb: 140, scripts: 6, styleKb: 20 },
   { path: '/pricing', heading: 'Pricing by the size', scriptKb: 5, scripts: 2, styleKb: 10 },
   { path: '/', heading: 'Admin Center', scriptKb: 230, scripts: 20, styleKb: 25 },
-  { path: '/users', heading: 'User Management', scriptKb: 236, scripts: 20, styleKb: 25 },
-  { path: '/billing', heading: 'My Subscriptions', scriptKb: 236, scripts: 20, styleKb: 25 },
+  { path: '/users', heading: 'User Management', scriptKb: 230, scripts: 20, styleKb: 25 },
+  { path: '/billing', heading: 'My Subscriptions', scriptKb: 230, scripts: 20, styleKb: 25 },
 ] as const;
 const mostShift = 0.05;
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
