@@ -82,12 +82,13 @@ export function namesUnseen(kept: readonly string[] = readKept()): string[] {
   });
 }
 
-/** At the end of a whole run. It only tells: what real processes write in scenarios is not seen from here. */
+/** At the end of a whole run, which fails if a name is unseen. What real processes write in scenarios does not count. */
 export function tellUnseen(): void {
   const unseen = namesUnseen();
   const all = sets.reduce((sum, { names }) => sum + names.length, 0);
   console.log(`\nDue kinds, audit actions and mails: ${all - unseen.length} of ${all} written by a server test`);
   for (const name of unseen) console.log(`  by none: ${name}`);
+  if (unseen.length > 0) process.exitCode = 1;
 }
 
 const readKept = () =>
