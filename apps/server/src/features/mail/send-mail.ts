@@ -1,7 +1,7 @@
 import { type Attachment, type Mailer, MailNotSent } from '../../gateways/mailer.ts';
 import type { Context } from '../../runtime/context.ts';
 import { findMail, markMailSent, type StoredMail } from './mails.store.ts';
-import type { DocumentName } from './templates/mail-facts.ts';
+import type { DocumentName } from './templates/money-mail-facts.ts';
 import { renderMail } from './templates/render-mail.ts';
 
 /** Makes the file of a document; passed in by the worker, because documents belong to a feature above. */
