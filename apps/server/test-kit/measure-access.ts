@@ -117,6 +117,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     deleteAccount: { accountDeleteReason: 'little_use', password },
     endSession: { id: nobody },
     saveOwnLanguage: { locale: 'en' },
+    saveOwnDetails: { firstName: 'Maya', lastName: 'Park', phone: '' },
     enableTwoFactor: { password },
     registerTwoFactor: { mfaCode: '000000' },
     generateRecoveryCodes: { password },

@@ -10,6 +10,7 @@ import {
 import { reportActivity } from '@atrium/contract/identity/report-activity';
 import { saveOwnLanguage } from '@atrium/contract/identity/save-own-language';
 import { signIn } from '@atrium/contract/identity/sign-in';
+import { saveOwnDetails } from '@atrium/contract/onboarding/save-own-details';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/security/change-email';
 import { changePassword } from '@atrium/contract/security/change-password';
 import {
@@ -105,6 +106,7 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   api.ctx.moved.offsetMs += 31_000;
   await call(reportActivity, {}, { [idleHeader]: '0' });
   await call(saveOwnLanguage, { locale: 'en' });
+  await call(saveOwnDetails, { firstName: 'Maya', lastName: 'Park', phone: '' });
   // Somebody who is disabled meanwhile is told so.
   const disabled = api.browser('192.0.2.80');
   const { body } = await disabled.call(signIn, { email: 'stays@plans.test', password });

@@ -53,6 +53,7 @@ import { listPaidInvoices } from './invoices/list-paid-invoices.ts';
 import { printInvoice } from './invoices/print-invoice.ts';
 import { leadEndpoints } from './leads/lead-endpoints.ts';
 import { getProfile } from './onboarding/get-profile.ts';
+import { saveOwnDetails } from './onboarding/save-own-details.ts';
 import { updateProfile } from './onboarding/update-profile.ts';
 import { addAdyenDetails, addPaymentDetails } from './payments/add-payment-details.ts';
 import { getBillingAddress, saveBillingAddress } from './payments/billing-address.ts';
@@ -250,6 +251,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getProductAccess,
   getProfile,
   updateProfile,
+  saveOwnDetails,
   ...leadEndpoints,
   saveMetadata,
   rejectInvite,

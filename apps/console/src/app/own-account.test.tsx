@@ -1,7 +1,9 @@
+import { getAccountDeletion } from '@atrium/contract/closure/delete-account';
 import { listTenants } from '@atrium/contract/company/list-tenants';
+import { saveOwnDetails } from '@atrium/contract/onboarding/save-own-details';
 import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
 import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../test-kit/api.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
@@ -68,6 +70,48 @@ test('[D-110] somebody disabled everywhere is told so, and can still add an orga
   openPage('/');
   const dialog = await screen.findByRole('dialog', { name: 'Add organization' });
   within(dialog).getByText(/An admin of your organization has disabled your access/);
+});
+
+test.each([
+  ['who left, was removed, or whose organization was deleted', {}],
+  ['who is disabled everywhere', { isDisabled: true }],
+  ['who never confirmed the address', { emailVerified: false }],
+])(
+  '[N-54, N-63] [D-940] somebody %s reaches their own data, deletes the account and changes the answer about cookies',
+  async (_who, state) => {
+    whoIs({ ...sessionOf({ company: null }), actor: null, ...state });
+    sessionStorage.setItem('verify_later', sessionOf().user.id);
+    server.use(answer(getAccountDeletion, { organisations: [] }));
+    const { user } = openPage('/');
+    await user.click(await screen.findByRole('link', { name: 'Download your data or delete your account' }));
+    await title('Security');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByRole('button', { name: 'Download data' });
+    screen.getByRole('checkbox', { name: 'Analytics' });
+    await user.click(screen.getByRole('button', { name: 'Delete account' }));
+    await screen.findByRole('dialog', { name: 'Sad to see you go' });
+  },
+);
+
+test('[N-54] [D-941] somebody without an organization corrects their name', async () => {
+  whoIs({ ...sessionOf({ company: null }), actor: null });
+  const sent: object[] = [];
+  server.use(
+    answer(saveOwnDetails, (input) => {
+      sent.push(input);
+      return { saved: true as const };
+    }),
+  );
+  const { user } = openPage('/security');
+  await user.click(await screen.findByRole('button', { name: 'Edit name' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit your name' }));
+  await user.clear(dialog.getByLabelText('First name'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findAllByText('Please enter a name')).length).toBeGreaterThan(0);
+  await user.type(dialog.getByLabelText('First name'), 'Zoë');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ firstName: 'Zoë' })]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('[X-30] a plain member can add an organization without leaving', async () => {

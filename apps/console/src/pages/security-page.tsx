@@ -5,6 +5,7 @@ import { ConsentChoices } from '../features/consent/consent-choices.tsx';
 import { ChangeEmailSection } from '../features/security/change-email-section.tsx';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
 import { ConnectedSection } from '../features/security/connected-section.tsx';
+import { OwnDetailsSection } from '../features/security/own-details-section.tsx';
 import { PasskeysSection } from '../features/security/passkeys-section.tsx';
 import { PasswordPolicySection } from '../features/security/password-policy-section.tsx';
 import { RequiredFactorSection } from '../features/security/required-factor-section.tsx';
@@ -40,6 +41,9 @@ export function SecurityPage() {
       </SectionTarget>
       <SectionTarget name="connected">
         <ConnectedSection />
+      </SectionTarget>
+      <SectionTarget name="own-details">
+        <OwnDetailsSection />
       </SectionTarget>
       <SectionTarget name="email">
         <ChangeEmailSection />

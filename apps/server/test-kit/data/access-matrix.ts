@@ -96,6 +96,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   endOtherSessions: signedIn,
   reportActivity: signedIn,
   saveOwnLanguage: signedIn,
+  saveOwnDetails: signedIn,
   getTimeoutSettings: membersWho([...owners, ...admins]),
   saveTimeoutSettings: membersWho([...owners, ...admins]),
   previewTimeoutSettings: membersWho([...owners, ...admins]),

@@ -58,11 +58,13 @@ const CommandPalette = lazyPart(async () => ({
 const loadLater = () =>
   Promise.all([CommandPalette.preload(), MenuDrawer.preload(), loadDialog(), loadCountdown(), loadNotices()]);
 
-/** The only screen that works without an organisation: a person can join one there. */
+/** The screens that work without an organisation: joining one, and what is one's own (D-940). */
+const ownScreens: ReadonlySet<string> = new Set(['/invites', '/security']);
+
 function useNeedsOrganisation(): boolean {
   const { organisation } = useSession();
   const { pathname } = useLocation();
-  return organisation === null && pathname !== '/invites';
+  return organisation === null && !ownScreens.has(pathname);
 }
 
 function Content() {

@@ -75,7 +75,10 @@ function OtherWays({ onLogOut }: { onLogOut: () => void }) {
           <button type="button" onClick={onLogOut}>
             Log out
           </button>
-        </Trans>
+        </Trans>{' '}
+        <TextLink to="/security">
+          <Trans>Download your data or delete your account</Trans>
+        </TextLink>
       </p>
     </>
   );

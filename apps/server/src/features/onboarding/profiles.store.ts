@@ -15,10 +15,14 @@ export function findProfile(db: Database, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export interface OwnProfile {
+/** How a person is called and reached. */
+export interface OwnDetails {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string | null;
+}
+
+export interface OwnProfile extends OwnDetails {
   readonly title?: string | undefined;
   readonly now: Date;
 }
@@ -33,6 +37,16 @@ export async function saveOwnProfile(tx: Tx, userId: string, profile: OwnProfile
       profile_begun_at: profile.now,
       ...(profile.title === undefined ? {} : { job_title: profile.title }),
     })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Name and number alone; what onboarding asked beside them stays. */
+export async function correctOwnDetails(tx: Tx, userId: string, details: OwnDetails): Promise<void> {
+  const { firstName, lastName, phone } = details;
+  await tx
+    .updateTable('users')
+    .set({ first_name: firstName, last_name: lastName, phone })
     .where('id', '=', userId)
     .execute();
 }
@@ -53,7 +67,7 @@ export async function showToColleagues(
   organisationId: string,
   tx: OrganisationTx,
   userId: string,
-  { firstName, lastName, phone }: OwnProfile,
+  { firstName, lastName, phone }: OwnDetails,
 ): Promise<void> {
   await tx
     .updateTable('people')
