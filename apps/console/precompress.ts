@@ -18,7 +18,7 @@ export function precompress(): Plugin {
   };
 }
 
-async function compress(file: string): Promise<void> {
+export async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, smallest));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));

@@ -2,11 +2,12 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { consoleNotices } from '../../tools/notices/notices-of-builds.ts';
 import { brandStyles, favicon } from './brand-files.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { firstFiles } from './first-files.ts';
 import { inlineScripts } from './inline-scripts.ts';
-import { precompress } from './precompress.ts';
+import { compress, precompress } from './precompress.ts';
 import { paymentsInDevelopment } from './public-pages/payments-in-development.ts';
 import { pricingInDevelopment } from './public-pages/pricing-in-development.ts';
 import { schemaFreeContract } from './schema-free-contract.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     schemaFreeContract(),
     precompress(),
+    consoleNotices('console', compress),
     inlineScripts(),
     firstFiles(),
     brandStyles(),

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { serverPackages } from '../notices/notices-of-builds.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -31,7 +32,7 @@ export async function bundleServer(outDir: string): Promise<void> {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [keepPlaces(outDir)],
+    plugins: [keepPlaces(outDir), serverPackages()],
     ssr: { noExternal: true, external: packagesApart },
     build: {
       ssr: true,

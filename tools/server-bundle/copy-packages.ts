@@ -1,15 +1,18 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Copies packages with all that they need at run time, so that a directory runs without the repository's packages. */
-export function copyPackages(names: readonly string[], from: string, into: string): void {
-  const copied = new Set<string>();
+/**
+ * Copies packages with all that they need at run time, so that a directory runs without the repository's packages.
+ * Answers where each was found.
+ */
+export function copyPackages(names: readonly string[], from: string, into: string): readonly string[] {
+  const copied = new Map<string, string>();
   const copy = (name: string, needer: string, isOptional: boolean): void => {
     const source = findPackage(name, needer);
     if (source === null && isOptional) return;
     if (source === null) throw new Error(`${name} is not installed`);
     if (copied.has(name)) return;
-    copied.add(name);
+    copied.set(name, source);
     cpSync(source, join(into, name), { recursive: true, filter: (file) => !/\.(?:map|d\.[cm]?ts|md)$/u.test(file) });
     const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
       readFileSync(join(source, 'package.json'), 'utf8'),
@@ -18,6 +21,7 @@ export function copyPackages(names: readonly string[], from: string, into: strin
     for (const needed of Object.keys(optionalDependencies)) copy(needed, source, true);
   };
   for (const name of names) copy(name, from, false);
+  return [...copied.values()];
 }
 
 /** Where Node would find a package, seen from a directory. */

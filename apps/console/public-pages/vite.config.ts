@@ -3,8 +3,9 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { consoleNotices, serverPackages } from '../../../tools/notices/notices-of-builds.ts';
 import { brandStyles } from '../brand-files.ts';
-import { precompress } from '../precompress.ts';
+import { compress, precompress } from '../precompress.ts';
 import { schemaFreeContract } from '../schema-free-contract.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -20,6 +21,8 @@ export default defineConfig({
   plugins: [
     schemaFreeContract(),
     precompress(),
+    { ...consoleNotices('pricing', compress), applyToEnvironment: ({ name }) => name === 'client' },
+    { ...serverPackages(), applyToEnvironment: ({ name }) => name === 'ssr' },
     brandStyles(),
     react(),
     lingui({ failOnMissing: true }),

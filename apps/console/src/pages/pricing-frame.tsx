@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { languages } from '../features/identity/languages.ts';
 import { type PricingChoice, pricingAddress } from '../features/pricing/pricing-address.ts';
 import { Flag } from '../ui/flag.tsx';
+import { GeoCredit } from '../ui/geo-credit.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PlainLink } from '../ui/plain-button.tsx';
 import styles from './pricing-page.module.css';
@@ -67,6 +68,10 @@ export function PricingFooter({ choice, locale }: { choice: PricingChoice; local
           <a href="/terms">
             <Trans>Terms</Trans>
           </a>
+          <a href="/licences.txt">
+            <Trans>Open source</Trans>
+          </a>
+          <GeoCredit />
         </nav>
       </div>
     </footer>

@@ -18,6 +18,9 @@ function FootLinks() {
       <TextLink to="/terms" target="_blank">
         <Trans>Terms</Trans>
       </TextLink>
+      <a href="/licences.txt" target="_blank" rel="noreferrer">
+        <Trans>Open source</Trans>
+      </a>
     </>
   );
 }
@@ -64,4 +67,9 @@ export function ReadingFrame({ children }: { children: ReactNode }) {
 
 export function Below({ children }: { children: ReactNode }) {
   return <p className={styles['below']}>{children}</p>;
+}
+
+/** Whose data the page uses, small and last. */
+export function Credit({ children }: { children: ReactNode }) {
+  return <p className={styles['credit']}>{children}</p>;
 }

@@ -6,9 +6,10 @@ import { ProviderButtons } from '../features/identity/provider-buttons.tsx';
 import { SignUpForm } from '../features/identity/sign-up-form.tsx';
 import { safeReturnPath } from '../lib/return-path.ts';
 import { keepWantedPlan, wantedPlanPath } from '../lib/wanted-plan.ts';
+import { GeoCredit } from '../ui/geo-credit.tsx';
 import { SplitHeading } from '../ui/split-layout.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { Below, SignInFrame } from './public-frame.tsx';
+import { Below, Credit, SignInFrame } from './public-frame.tsx';
 
 export function SignupPage() {
   const { t } = useLingui();
@@ -32,6 +33,9 @@ export function SignupPage() {
               Already have an account? <TextLink to="/login">Sign in</TextLink>
             </Trans>
           </Below>
+          <Credit>
+            <GeoCredit />
+          </Credit>
         </>
       ) : (
         <CheckInbox email={sentTo} onAnother={() => setSentTo(null)} />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { useCountryNames } from '../../lib/use-country-names.ts';
+import { GeoCredit } from '../../ui/geo-credit.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronDownIcon } from '../../ui/icons.ts';
 import { requiredFault } from './required-fault.ts';
@@ -49,6 +50,8 @@ export function AboutYou({ profile, isSaving, onNext }: StepProps) {
           label={t`Country`}
           autoComplete="country"
           data={[{ value: '', label: t`Choose a country` }, ...options]}
+          description={country === '' ? undefined : <GeoCredit />}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           rightSection={<Icon of={chevronDownIcon} />}
           rightSectionPointerEvents="none"
           {...form.field('country')}

@@ -4,6 +4,7 @@ import { useCountryNames } from '../../lib/use-country-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { GeoCredit } from '../../ui/geo-credit.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
@@ -19,7 +20,14 @@ export function SessionsSection() {
   const [isAsking, setAsking] = useState(false);
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
-    <SettingsSection title={t`Active sessions`} text={<Trans>Where your account is signed in now.</Trans>}>
+    <SettingsSection
+      title={t`Active sessions`}
+      text={
+        <>
+          <Trans>Where your account is signed in now.</Trans> <GeoCredit />
+        </>
+      }
+    >
       <Card>
         {sessions.isPending && (
           <Loading label={t`Loading sessions`}>
