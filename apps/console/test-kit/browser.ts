@@ -1,12 +1,13 @@
 /** Browser features that the console uses and jsdom lacks. */
 
 let width = 1440;
-const watchers = new Set<() => void>();
+type Listener = (event: MediaQueryListEvent) => void;
+const watchers = new Map<Listener, string>();
 
 /** Answers `(max-width: …)` queries as a window of this width would. */
 export function setWidth(pixels: number): void {
   width = pixels;
-  for (const tell of watchers) tell();
+  for (const [tell, media] of watchers) tell({ media, matches: matches(media) } as MediaQueryListEvent);
 }
 
 function matches(query: string): boolean {
@@ -21,10 +22,10 @@ window.matchMedia = (query: string): MediaQueryList => {
     get matches() {
       return matches(query);
     },
-    addEventListener: (_kind: string, listener: () => void) => watchers.add(listener),
-    removeEventListener: (_kind: string, listener: () => void) => watchers.delete(listener),
-    addListener: (listener: () => void) => watchers.add(listener),
-    removeListener: (listener: () => void) => watchers.delete(listener),
+    addEventListener: (_kind: string, listener: Listener) => watchers.set(listener, query),
+    removeEventListener: (_kind: string, listener: Listener) => watchers.delete(listener),
+    addListener: (listener: Listener) => watchers.set(listener, query),
+    removeListener: (listener: Listener) => watchers.delete(listener),
     dispatchEvent: () => true,
   };
   return list as unknown as MediaQueryList;

@@ -1,7 +1,8 @@
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, server } from '../../test-kit/api.ts';
+import { setWidth } from '../../test-kit/browser.ts';
 import { checkoutAddress, summary } from '../../test-kit/checkout.ts';
 import { openPage } from '../../test-kit/open-page.tsx';
 import { quoteOf, serveQuotes } from '../../test-kit/quotes.ts';
@@ -36,6 +37,26 @@ describe('[CHK-05] the plan summary', () => {
     await summary();
     const regions = screen.getAllByRole('region').map(({ ariaLabel }) => ariaLabel);
     expect(regions).toEqual(['Card details', 'Billing address', 'Payment', 'Plan summary', 'Codes']);
+  });
+});
+
+describe('[D-891] [D-920] a tablet is turned while somebody buys', () => {
+  const regions = () => screen.getAllByRole('region').map(({ ariaLabel }) => ariaLabel);
+  const besides = ['Card details', 'Billing address', 'Payment'];
+
+  test('the summary changes its place as it is: what was opened stays open, and the focus stays', async () => {
+    serveQuotes([quoteOf()]);
+    const { user } = openPage(checkoutAddress);
+    const shown = await summary();
+    const why = shown.getByRole('button', { name: 'Why this amount?' });
+    await user.click(why);
+    for (const width of [1142, 1440, 1142]) {
+      act(() => setWidth(width));
+      const own = ['Plan summary', 'Codes'];
+      expect(regions()).toEqual(width === 1142 ? [...own, ...besides] : [...besides, ...own]);
+      expect(why).toBe(screen.getByRole('button', { name: 'Why this amount?', expanded: true }));
+      expect(document.activeElement).toBe(why);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './checkout.module.css';
 
 interface CheckoutColumnsProps {
@@ -10,23 +11,38 @@ interface CheckoutColumnsProps {
   readonly isUnderWay?: boolean;
 }
 
+function makePlace(): HTMLElement {
+  const place = document.createElement('div');
+  place.className = styles['place'] ?? '';
+  return place;
+}
+
 /**
  * Side by side, or what is bought first where there is room for one column. The order of the elements is the order that
- * is seen, so that the Tab key follows it (D-891). The first column keeps its place: a moved frame of a gateway would
- * lose what is typed in it.
+ * is seen, so that the Tab key follows it (D-891). When a tablet is turned, the summary moves as it is (D-920); the first
+ * column keeps its place, because a moved frame of a gateway would lose what is typed in it.
  */
 export function CheckoutColumns({ children, aside, isUnderWay = false }: CheckoutColumnsProps) {
   const isNarrow = useMediaQuery('(max-width: 1142px)', false, { getInitialValueInEffect: false });
-  const summary = (
-    <div className={styles['aside']} inert={isUnderWay}>
-      {aside}
-    </div>
-  );
+  const column = useRef<HTMLDivElement>(null);
+  const [place] = useState(makePlace);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (isNarrow) column.current?.before(place);
+    else column.current?.after(place);
+    if (focused instanceof HTMLElement && place.contains(focused)) focused.focus({ preventScroll: true });
+  }, [isNarrow, place]);
   return (
     <div className={styles['columns']}>
-      {isNarrow && summary}
-      <div className={styles['column']}>{children}</div>
-      {!isNarrow && summary}
+      <div ref={column} className={styles['column']}>
+        {children}
+      </div>
+      {createPortal(
+        <div className={styles['aside']} inert={isUnderWay}>
+          {aside}
+        </div>,
+        place,
+      )}
     </div>
   );
 }
