@@ -5,7 +5,7 @@ import type { Product } from '../products/products.ts';
 import { catalogueOn, checkSale, findOffer, findPlan, offeredPlans } from './catalogue.ts';
 import { shippedCatalogue } from './data/shipped-catalogue.ts';
 import { type Catalogue, type Plan, type PlanName, planNameOf, planNames, regionOfCountry } from './plan.ts';
-import { remainingOfLimit } from './plan-limits.ts';
+import { limitsOfPlans } from './plan-limits.ts';
 import { periodPrice, priceIn, pricePlan } from './price-plan.ts';
 
 const planOf = (product: Product, name: PlanName, region: 'in' | 'us' = 'us'): Plan =>
@@ -130,11 +130,12 @@ describe('the price list', () => {
     expect(planOf('erp', 'essential').limits).toEqual([]);
   });
 
-  test('polar#6448, #10482: a used limit keeps counting, so a downgrade after a day without limit refills nothing', () => {
-    expect(remainingOfLimit(planOf('erp', 'startup'), 'invoices', 29)).toBe(1);
-    expect(remainingOfLimit(planOf('erp', 'startup'), 'invoices', 30)).toBe(0);
-    expect(remainingOfLimit(planOf('erp', 'startup'), 'invoices', 400)).toBe(0);
-    expect(remainingOfLimit(planOf('erp', 'essential'), 'invoices', 400)).toBe('unlimited');
+  test('[PLAN-36] where two plans give a product, the one without a limit counts, or the higher limit', () => {
+    const limited = (perMonth: number) => ({ limits: [{ kind: 'invoices', perMonth }] as const });
+    expect(limitsOfPlans([])).toEqual([]);
+    expect(limitsOfPlans([planOf('erp', 'startup')])).toEqual([{ kind: 'invoices', perMonth: 30 }]);
+    expect(limitsOfPlans([planOf('erp', 'startup'), planOf('aio', 'startup')])).toEqual([]);
+    expect(limitsOfPlans([limited(30), limited(200), limited(50)])).toEqual([{ kind: 'invoices', perMonth: 200 }]);
   });
 
   test.each([

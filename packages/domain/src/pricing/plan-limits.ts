@@ -1,11 +1,11 @@
 import type { Plan, PlanLimit } from './plan.ts';
 
-/** What is left in this calendar month. A plan change does not reset the use (PLAN-36, D-34). */
-export function remainingOfLimit(
-  { limits }: Pick<Plan, 'limits'>,
-  kind: PlanLimit['kind'],
-  usedThisMonth: number,
-): number | 'unlimited' {
-  const limit = limits.find((each) => each.kind === kind);
-  return limit === undefined ? 'unlimited' : Math.max(0, limit.perMonth - usedThisMonth);
+/** What may be made in a calendar month where several plans give a product: the largest plan counts (PLAN-36, D-34). */
+export function limitsOfPlans(plans: readonly Pick<Plan, 'limits'>[]): readonly PlanLimit[] {
+  const [first, ...others] = plans.map(({ limits }) => limits);
+  return (first ?? []).flatMap((limit): PlanLimit[] => {
+    const beside = others.map((limits) => limits.find(({ kind }) => kind === limit.kind)?.perMonth);
+    if (beside.some((perMonth) => perMonth === undefined)) return [];
+    return [{ ...limit, perMonth: Math.max(limit.perMonth, ...beside.map((perMonth) => perMonth ?? 0)) }];
+  });
 }

@@ -52,7 +52,7 @@ export interface Offer {
   readonly prices: readonly Money[];
 }
 
-/** How much a plan allows in a calendar month. A plan change does not reset the count (PLAN-36, D-34). */
+/** How much a plan allows in a calendar month. The product counts, and a change of plan does not reset it (PLAN-36, D-34). */
 export interface PlanLimit {
   readonly kind: 'invoices';
   readonly perMonth: number;

@@ -52,6 +52,18 @@ test('[N-40] [D-158] [D-295] a product learns that it opens with a trial, and fo
   expect((await answer(tom.userId)).user?.isAllowed).toBe(false);
 });
 
+test('[PLAN-36] [D-34] ERP learns how many invoices its plan allows, and that All-in-one has no such limit', async () => {
+  const { founder } = us;
+  const erp = await makeServiceToken(paying.api, 'erp', ['access:read']);
+  const planNow = async () => (await ask(undefined, erp)).body.plan;
+  expect(await planNow()).toBeNull();
+  await founder.call(activatePlan, { PlanID: 'erp-startup-monthly', Currency: 'usd' });
+  expect(await planNow()).toMatchObject({ limits: [{ kind: 'invoices', perMonth: 30 }] });
+  expect((await answer()).plan).toMatchObject({ limits: [] });
+  await founder.call(activatePlan, { PlanID: 'aio-startup-monthly', Currency: 'usd' });
+  expect(await planNow()).toMatchObject({ limits: [] });
+});
+
 test('[N-40] [D-246] [D-295] a product learns of a reset and of its undo', async () => {
   await us.founder.call(resetCompany, { password });
   expect((await answer()).reset).toMatchObject({ resetAt: expect.any(String), eraseAt: expect.any(String) });

@@ -11,6 +11,7 @@ import { describeReset } from '../closure/steps/describe-reset.ts';
 import { isOrganisationOpen } from '../memberships/organisations.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { loadProductsToday } from '../subscriptions/steps/open-products.ts';
+import { limitsToday } from '../subscriptions/steps/plan-limits.ts';
 import { listPeopleFacts } from '../users/people-facts.store.ts';
 import { listRolesOf } from '../users/people-list.store.ts';
 import { assignmentsByPerson } from '../users/steps/assignments-by-person.ts';
@@ -26,12 +27,13 @@ export async function getProductAccess(
   if (!(await isOrganisationOpen(ctx.db, organisationId))) throw new Refused('request.not_found');
   const catalogue = await roleCatalogueOf(ctx);
   const asked = userId === undefined ? [] : [userId];
-  const [people, roles, today, reset] = await inOrganisation(ctx, organisationId, (tx) =>
+  const [people, roles, today, reset, limits] = await inOrganisation(ctx, organisationId, (tx) =>
     Promise.all([
       listPeopleFacts(organisationId, tx, asked),
       listRolesOf(organisationId, tx, asked),
       loadProductsToday(ctx, organisationId, tx),
       findLastReset(organisationId, tx),
+      limitsToday(ctx, organisationId, tx, product),
     ]),
   );
   const { open: enabledProducts, entitled } = today;
@@ -58,7 +60,7 @@ export async function getProductAccess(
   return {
     product,
     isEnabled,
-    plan: isEnabled && entitlement ? { name: entitlement.planName, until: entitlement.until } : null,
+    plan: isEnabled && entitlement ? { name: entitlement.planName, until: entitlement.until, limits } : null,
     user: userId === undefined ? null : userOf(userId),
     reset: describeReset(reset).reset,
   };

@@ -35,6 +35,9 @@ function usableOf({ held, on }: HeldToday): readonly UsablePlan[] {
   });
 }
 
+/** The plans themselves that may be used on that day. */
+export const usablePlansIn = (today: HeldToday): readonly PricedPlan[] => usableOf(today).map(({ plan }) => plan);
+
 /** The plans that charge by seat, with the seats taken. */
 export async function seatPlansOf(
   ctx: Needs,
