@@ -247,7 +247,7 @@ test('[D-152] a bookkeeper finds the client, buys for it and sees its invoice, a
   await expect(page.getByText('You do not act for this client, or you no longer do.')).toBeVisible();
   await expect(pay(page)).toBeHidden();
 
-  await page.getByRole('link', { name: 'Stop acting' }).click();
+  await page.getByRole('link', { name: 'Back to clients' }).click();
   await page.getByRole('link', { name: 'Open billing of Northlake Studio' }).click();
   const bar = page.getByText('You are acting for Northlake Studio.');
   await expect(bar).toBeVisible();

@@ -41,11 +41,11 @@ test('[D-672] [D-673] after a press that is busy, refused or removes its own but
   await expect(page.getByRole('button', { name: 'Clear selection' })).toHaveCount(0);
   await expect.poll(() => onBody(page)).toBe(false);
 
-  await page.goto('/security');
+  await page.goto('/security?dialog=change-password');
   await page.getByLabel('Old password').fill('not-my-password-1');
   await page.getByLabel('New password', { exact: true }).fill('another-long-walk-27');
   await page.getByLabel('Confirm new password').fill('another-long-walk-27');
-  const change = page.getByRole('button', { name: 'Change password' });
+  const change = page.getByRole('dialog').getByRole('button', { name: 'Change password' });
   await change.press('Enter');
   await expect(change).not.toHaveAttribute('aria-busy');
   await expect.poll(() => onBody(page)).toBe(false);

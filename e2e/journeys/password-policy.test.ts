@@ -41,10 +41,10 @@ test('[SEC-10] [SEC-13] [N-06] an owner saves a policy and resets all passwords;
   await choose('quiet-river-lantern-9');
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeHidden();
 
-  await page.goto('/security');
+  await page.goto('/security?dialog=change-password');
   await page.getByLabel('Old password').fill('quiet-river-lantern-9');
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Confirm new password').fill(password);
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
   await expect(used).toBeVisible();
 });

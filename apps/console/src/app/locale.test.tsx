@@ -59,6 +59,13 @@ describe('the language picker', () => {
     expect(inWords('Invalid password. At least 12 characters. A number.')).toBe(
       'Ungültiges Passwort. Mindestens 12 Zeichen. Eine Zahl.',
     );
+    expect(
+      inWords(
+        "There is no role 'People - King'. Roles there are 'People - User', 'People - HR'; Row 3 has the same email address",
+      ),
+    ).toBe(
+      "Es gibt keine Rolle 'People - King'. Dort gibt es 'People - User', 'People - HR'; Zeile 3 hat dieselbe E-Mail-Adresse",
+    );
     expect(notices.userDisabled.message).toBe('Nutzer deaktiviert');
     expect(amountText('1234.56', 'USD')).toBe('$\u00a01.234,56');
     expect(i18n.number(1234.56)).toBe('1.234,56');

@@ -2,12 +2,18 @@ import { loadingTexts as loadingSource, notices as noticeSource } from '@atrium/
 import { sayWith } from '@atrium/domain/kernel/say';
 import { i18n } from '@lingui/core';
 
-/** The translation of one sentence. Numbers have places of their own: 'At least 12 characters' is 'At least {0} characters'. */
+/** What has a place of its own in a sentence: numbers, and what a person wrote, in quotation marks. */
+const placed = [/\d+/g, /'[^']*'(?:, '[^']*')*|\d+/g] as const;
+
+/** The translation of one sentence: 'At least 12 characters' is 'At least {0} characters'. */
 function wordsOf(sentence: string): string | null {
-  const numbers: string[] = [];
-  const pattern = sentence.replace(/\d+/g, (number) => `{${numbers.push(number) - 1}}`);
-  const id = [sentence, pattern].find((known) => Object.hasOwn(i18n.messages, known));
-  return id === undefined ? null : i18n._(id, Object.fromEntries(numbers.entries()));
+  if (Object.hasOwn(i18n.messages, sentence)) return i18n._(sentence);
+  for (const place of placed) {
+    const values: string[] = [];
+    const pattern = sentence.replace(place, (value) => `{${values.push(value) - 1}}`);
+    if (Object.hasOwn(i18n.messages, pattern)) return i18n._(pattern, Object.fromEntries(values.entries()));
+  }
+  return null;
 }
 
 /** A text that contract, domain or server wrote in English, in the language shown. An unknown one stays as it is. */

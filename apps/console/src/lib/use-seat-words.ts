@@ -29,7 +29,8 @@ export function useSeatWords(seats: readonly SeatChange[]): readonly string[] {
       net >= 0
         ? plural(net, { one: `Takes # ${name} seat`, other: `Takes # ${name} seats` })
         : plural(-net, { one: `Frees # ${name} seat`, other: `Frees # ${name} seats` });
-    if (charged === null || charged.before === charged.after) return words;
+    if (charged === null) return net > 0 ? t`${words}: nothing is charged without a paid plan` : words;
+    if (charged.before === charged.after) return words;
     return t`${words}: charged for ${charged.after} instead of ${charged.before}`;
   });
 }

@@ -137,12 +137,12 @@ describe('choosing a password under a policy', () => {
     ['quiet river lantern 9', 'Password cannot contain spaces'],
   ])('[VAL-36, D-84] a person who chooses %j is told every rule that it breaks: %s', async (chosen, told) => {
     server.use(answer(changePassword, () => ({ changed: true as const })));
-    const { user } = openPage('/security');
+    const { user } = openPage('/security?dialog=change-password');
     await screen.findByText('12 to 64 characters, without spaces, a number');
     await user.type(screen.getByLabelText('Old password'), 'old-password');
     await user.type(screen.getByLabelText('New password'), chosen);
     await user.type(screen.getByLabelText('Confirm new password'), chosen);
-    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change password' }));
     expect((await screen.findAllByText(told)).length).toBeGreaterThan(0);
   });
 
@@ -150,11 +150,11 @@ describe('choosing a password under a policy', () => {
     const message = 'You have used this password before. Please choose one that is not among your last 3.';
     const body = { code: 'identity.password_weak', errorMessage: 'weak', fields: [{ field: 'password', message }] };
     server.use(answer(changePassword, () => HttpResponse.json(body, { status: 422 })));
-    const { user } = openPage('/security');
+    const { user } = openPage('/security?dialog=change-password');
     await user.type(await screen.findByLabelText('Old password'), 'old-password');
     await user.type(screen.getByLabelText('New password'), 'quiet-river-lantern-9');
     await user.type(screen.getByLabelText('Confirm new password'), 'quiet-river-lantern-9');
-    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change password' }));
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   });
 

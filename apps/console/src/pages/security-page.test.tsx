@@ -93,6 +93,21 @@ describe('two-factor', () => {
     await screen.findByText('8 of 10 left. Each works once.');
   });
 
+  test('[SEC-07] Esc at that question goes back to the codes; who has saved the file is not asked', async () => {
+    const { user, field } = await turnOn();
+    const saved = vi.fn(() => 'blob:codes');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }));
+    await user.type(field, '123456{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    await screen.findByRole('dialog', { name: 'Close without copying?' });
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Download' }));
+    expect(saved).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await screen.findByText('8 of 10 left. Each works once.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('[SEC-03] [SEC-06] [VAL-52] turning it off asks for the password', async () => {
     isOn = true;
     server.use(
@@ -118,12 +133,14 @@ describe('two-factor', () => {
 describe('changing the password', () => {
   async function fill(values: readonly [old: string, next: string, confirmation: string]) {
     const page = openPage('/security');
+    await page.user.click(await screen.findByRole('button', { name: 'Change password' }));
+    const popup = await screen.findByRole('dialog', { name: 'Change password' });
     const labels = ['Old password', 'New password', 'Confirm new password'];
     for (const [index, label] of labels.entries()) {
       const value = values[index] ?? '';
-      if (value !== '') await page.user.type(await screen.findByLabelText(label), value);
+      if (value !== '') await page.user.type(within(popup).getByLabelText(label), value);
     }
-    await page.user.click(await screen.findByRole('button', { name: 'Change password' }));
+    await page.user.click(within(popup).getByRole('button', { name: 'Change password' }));
     return page;
   }
 
@@ -148,6 +165,19 @@ describe('changing the password', () => {
   ] as const)('%s a fault is shown under its field', async (_ids, values, message) => {
     await fill(values);
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  });
+
+  test('[SEC-03] opens as a popup with its own address, and Cancel closes it without a trace', async () => {
+    const { user, address } = openPage('/security');
+    expect(screen.queryByLabelText('Old password')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Change password' }));
+    const popup = await screen.findByRole('dialog', { name: 'Change password' });
+    expect(address()).toBe('/security?dialog=change-password');
+    await user.type(within(popup).getByLabelText('Old password'), 'old-password');
+    await user.click(within(popup).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe('/security'));
+    await user.click(await screen.findByRole('button', { name: 'Change password' }));
+    expect(await screen.findByLabelText('Old password')).toHaveProperty('value', '');
   });
 
   test('[SEC-14] [SEC-15] a changed password says so and leads to sign-in', async () => {
@@ -200,4 +230,31 @@ test('[N-03] whoever owes the second factor sees only the challenge, and a recov
   await user.clear(screen.getByLabelText('Recovery code'));
   await user.type(screen.getByLabelText('Recovery code'), `${codes[0]}{Enter}`);
   await screen.findByRole('main');
+});
+
+test('[SEC-01] [D-921] what is only mine stands first, then what holds for everybody, for those who may change it', async () => {
+  const { router } = openPage('/security');
+  await screen.findByRole('region', { name: 'Only you' });
+  const own = within(screen.getByRole('region', { name: 'Only you' }));
+  const everybody = screen.getAllByRole('region', { name: /^Everybody in / })[0] as HTMLElement;
+  const titles = (part: HTMLElement) =>
+    within(part)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  expect(titles(everybody)).toEqual([
+    'Password policy',
+    'Two-factor for everybody',
+    'Session timeouts',
+    'Organization',
+  ]);
+  own.getByRole('heading', { name: 'Active sessions' });
+  own.getByRole('heading', { name: 'Your account' });
+  expect(router.state.location.pathname).toBe('/security');
+});
+
+test('[SEC-01] [D-921] a member, who decides for nobody else, reads no such heads', async () => {
+  whoIs(sessionOf({ actor: { isOwner: false, consoleRole: 'member', modules: [] } }));
+  openPage('/security');
+  await screen.findByRole('heading', { name: 'Change password', level: 2 });
+  expect(screen.queryByRole('region', { name: 'Only you' })).toBeNull();
 });

@@ -13,25 +13,25 @@ import { SessionsSection } from '../features/security/sessions-section.tsx';
 import { SetPasswordSection } from '../features/security/set-password-section.tsx';
 import { TimeoutsSection } from '../features/security/timeouts-section.tsx';
 import { TwoFactorSection } from '../features/security/two-factor-section.tsx';
-import { useCan, useHasPassword } from '../lib/use-session.ts';
+import { useCan, useHasPassword, useSession } from '../lib/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SectionTarget } from '../ui/section-target.tsx';
+import { SettingsGroup } from '../ui/settings-group.tsx';
 import { SettingsSection } from '../ui/settings-section.tsx';
 import { TourStop } from '../ui/tour-stop.tsx';
 
-/** How the person signs in, and where (SEC-01). */
+/** How the person signs in, and where; then what holds for everybody in the organisation (SEC-01, D-921). */
 export function SecurityPage() {
   const { t } = useLingui();
   const hasPassword = useHasPassword();
   const canReadLog = useCan('read_audit_log');
   const canChangeSettings = useCan('change_settings');
   const canManageFactors = useCan('manage_factors');
-  return (
+  const isForMany = canReadLog || canChangeSettings || canManageFactors;
+  const company = useSession().organisation?.tenantName ?? '';
+  const own = (
     <>
-      <PageHeader title={t`Security`}>
-        <Trans>How you sign in, and where you are signed in now.</Trans>
-      </PageHeader>
       <TourStop name="two-factor" />
       <SectionTarget name="two-factor">
         <TwoFactorSection />
@@ -50,12 +50,9 @@ export function SecurityPage() {
       </SectionTarget>
       <TourStop name="change-password" />
       <SectionTarget name="password">{hasPassword ? <ChangePasswordSection /> : <SetPasswordSection />}</SectionTarget>
-      <SectionTarget name="password-policy">{canChangeSettings && <PasswordPolicySection />}</SectionTarget>
-      <SectionTarget name="required-factor">{canManageFactors && <RequiredFactorSection />}</SectionTarget>
       <SectionTarget name="sessions">
         <SessionsSection />
       </SectionTarget>
-      <SectionTarget name="timeouts">{canChangeSettings && <TimeoutsSection />}</SectionTarget>
       <SectionTarget name="cookies">
         <SettingsSection title={t`Cookies`} text={<Trans>What this browser may be used for.</Trans>}>
           <Card>
@@ -63,10 +60,25 @@ export function SecurityPage() {
           </Card>
         </SettingsSection>
       </SectionTarget>
-      {canReadLog && <AuditLogSection />}
       <SectionTarget name="delete-account">
         <DeleteAccountSection />
       </SectionTarget>
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={t`Security`}>
+        <Trans>How you sign in, and where you are signed in now.</Trans>
+      </PageHeader>
+      {isForMany ? <SettingsGroup title={t`Only you`}>{own}</SettingsGroup> : own}
+      {isForMany && (
+        <SettingsGroup title={t`Everybody in ${company}`}>
+          <SectionTarget name="password-policy">{canChangeSettings && <PasswordPolicySection />}</SectionTarget>
+          <SectionTarget name="required-factor">{canManageFactors && <RequiredFactorSection />}</SectionTarget>
+          <SectionTarget name="timeouts">{canChangeSettings && <TimeoutsSection />}</SectionTarget>
+          {canReadLog && <AuditLogSection />}
+        </SettingsGroup>
+      )}
     </>
   );
 }

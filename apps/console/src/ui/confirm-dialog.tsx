@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   /** False while the data of the question loads. The button then ignores a press, and the Tab key still reaches it. */
   readonly isReady?: boolean;
   readonly onCancel: () => void;
+  /** Esc and a press beside the dialog, where they do not mean Cancel. */
+  readonly onDismiss?: () => void;
   readonly onConfirm: () => void;
 }
 
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       opened={props.opened}
       title={props.title}
-      onClose={props.onCancel}
+      onClose={props.onDismiss ?? props.onCancel}
       actions={
         <>
           <Button

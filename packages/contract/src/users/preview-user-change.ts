@@ -32,6 +32,8 @@ export const previewUserChange = endpoint({
               product: z.string(),
               roleBefore: z.nullable(z.string()),
               roleAfter: z.nullable(z.string()),
+              /** Whether the organisation may use the product now; a role in it opens nothing before. */
+              isOpen: z.optional(z.boolean()),
               modulesGained: z.readonly(z.array(z.string())),
               modulesLost: z.readonly(z.array(z.string())),
             }),

@@ -109,8 +109,15 @@ describe('a row', () => {
     [{ roles: 'People' }, userFormMessages.role.message],
     [{ roles: 'People - ' }, userFormMessages.role.message],
     [{ firstName: 'x'.repeat(81) }, 'A name has at most 80 letters'],
-    [{ roles: 'People - Astronaut' }, "There is no role 'People - Astronaut'"],
-    [{ roles: 'ERP - Auditor' }, "There is no role 'ERP - Auditor'"],
+    [{ roles: 'Astronaut' }, "There is no role 'Astronaut'"],
+    [
+      { roles: 'Console - Astronaut' },
+      "There is no role 'Console - Astronaut'. Roles there are 'Console - Admin', 'Console - Manager', 'Console - Member'",
+    ],
+    [
+      { userType: 'Guest', roles: 'people - Auditor' },
+      "There is no role 'people - Auditor'. Roles there are 'People - Guest viewer'",
+    ],
     [{ roles: 'People - Employee; People - Team lead' }, 'A product has two roles'],
     [{ userType: 'Free' }, "The user type is 'Guest' or 'Paid'"],
     [{ userType: '' }, "The user type is 'Guest' or 'Paid'"],
@@ -148,7 +155,7 @@ test('of two rows with one address the later is faulty, and every fault of a row
     ),
   ).toEqual([
     null,
-    `${withoutStop(userFormMessages.contact.message)}; The user type is 'Guest' or 'Paid'; Row 1 has the same email address`,
+    `${withoutStop(userFormMessages.contact.message)}; The user type is 'Guest' or 'Paid'; Row 2 has the same email address`,
     null,
   ]);
 });

@@ -157,6 +157,9 @@ export function checkImportRows(facts: ImportFacts, rows: readonly ImportRow[]):
   return rows.map(makeRowCheck(facts));
 }
 
+/** The row of a spreadsheet, whose first one names the columns (D-922). */
+export const sheetRowOf = (index: number): number => index + 2;
+
 /** Checks the rows of one file in their order. Of two rows with one address the later one is faulty. */
 export function makeRowCheck(facts: ImportFacts): (row: ImportRow, index: number) => string | null {
   const firstOf = new Map<string, number>();
@@ -164,7 +167,7 @@ export function makeRowCheck(facts: ImportFacts): (row: ImportRow, index: number
     if (fault !== null) return fault;
     const email = normaliseEmail(entry.email);
     const first = firstOf.get(email);
-    if (first === undefined) firstOf.set(email, index + 1);
+    if (first === undefined) firstOf.set(email, sheetRowOf(index));
     const { message } = checkImportEntry(facts, entry);
     if (first === undefined || email === '') return message;
     const twice = `Row ${first} has the same email address`;

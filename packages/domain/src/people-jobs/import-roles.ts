@@ -59,7 +59,7 @@ export function rolesOfEntry(
     const product = productsByName.get(folded(name.replace(/-\s*$/, '')));
     if (role !== undefined) named.push(role);
     else if (product !== undefined) halfNamed.push(product);
-    else faults.push(`There is no role '${name.trim()}'`);
+    else faults.push(`There is no role '${name.trim()}'${rolesBeside(facts, type, name)}`);
   }
   const roles = named.map(({ product, group }) => ({
     product,
@@ -79,6 +79,16 @@ export function rolesOfEntry(
       ...halfNamed.map((product) => ({ product, role: null })),
     ],
   };
+}
+
+/** The roles of the product that is named, for that type of user, as they are to be written (D-922). */
+function rolesBeside({ catalogue, actor }: ImportFacts, type: UserType | undefined, name: string): string {
+  const product = productsByName.get(folded(name.split(' - ')[0] ?? ''));
+  if (product === undefined) return '';
+  const labels = (catalogue[product] ?? [])
+    .filter((group) => !group.isHidden && faultOfRole(actor, type, { product, group }) === null)
+    .map((group) => `'${roleLabel(product, group)}'`);
+  return labels.length === 0 ? '' : `. Roles there are ${labels.join(', ')}`;
 }
 
 /** A role must fit the user type (ROLE-05, ROLE-06). Console and organisation roles fit both. */

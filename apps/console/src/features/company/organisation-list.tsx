@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { loadingTexts } from '../../lib/reply-words.ts';
 import { ChoiceItem } from '../../ui/choice-item.tsx';
+import { FindField, isFound, searchedFrom } from '../../ui/find-field.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import styles from './organisation-list.module.css';
@@ -12,11 +13,6 @@ interface OrganisationListProps {
   readonly isBusy: boolean;
   readonly onPick: (organisationId: string) => void;
 }
-
-/** A longer list can be searched. */
-const searchedFrom = 7;
-
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The organisations of the person, to switch between (NAV-34). */
 export function OrganisationList({ selected, isBusy, onPick }: OrganisationListProps) {
@@ -43,20 +39,11 @@ export function OrganisationList({ selected, isBusy, onPick }: OrganisationListP
       </div>
     );
   }
-  const found = organisations.data.filter(({ name }) => fold(name).includes(fold(wanted.trim())));
+  const found = organisations.data.filter(({ name }) => isFound(name, wanted));
   return (
     <>
       {organisations.data.length > searchedFrom && (
-        <input
-          type="search"
-          className={styles['search']}
-          aria-label={t`Find organization`}
-          placeholder={t`Find organization`}
-          autoComplete="off"
-          spellCheck={false}
-          value={wanted}
-          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-        />
+        <FindField label={t`Find organization`} value={wanted} onChange={setWanted} />
       )}
       <ul className={styles['list']}>
         {found.map(({ id, name }) => (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { post, postSuccess } from '../../lib/notice-board.ts';
 import { notices } from '../../lib/reply-words.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,6 +38,10 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
   const copyAndClose = async (): Promise<void> => {
     if (await copy()) onClose();
   };
+  const download = (): void => {
+    setKept(true);
+    saveFile('atrium-recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }));
+  };
   const print = (): void => {
     setKept(true);
     window.print();
@@ -51,6 +56,9 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
           <>
             <Button variant="default" onClick={print}>
               <Trans>Print</Trans>
+            </Button>
+            <Button variant="default" onClick={download}>
+              <Trans>Download</Trans>
             </Button>
             <Button variant="default" onClick={() => void copy()}>
               <Trans>Copy</Trans>
@@ -78,6 +86,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
         cancelLabel={t`Close`}
         confirmLabel={t`Copy & Close`}
         onCancel={onClose}
+        onDismiss={() => setAsking(false)}
         onConfirm={() => void copyAndClose()}
       >
         <p>

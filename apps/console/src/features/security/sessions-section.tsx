@@ -66,7 +66,7 @@ export function SessionsSection() {
         onConfirm={() => ending.run(null, { onSuccess: () => setAsking(false) })}
       >
         <p>
-          <Trans>What is typed and not saved on those devices is lost. You stay signed in here.</Trans>
+          <Trans>Those devices ask for the password again. You stay signed in here.</Trans>
         </p>
       </ConfirmDialog>
     </SettingsSection>

@@ -67,7 +67,8 @@ export function UsersTable({ selection, invited, tools, below }: UsersTableProps
   const isOfInvited = now.status === 'Invited';
   const data = isOfInvited ? undefined : users.data;
   const { isPlaceholderData: isBusy } = users;
-  const texts = useCountTexts(data);
+  const invitedHere = invitedIn(now, invited);
+  const texts = useCountTexts(data, invitedHere.length);
 
   const contentNow = (): TableContent<ListedUser> => {
     if (isOfInvited ? invited.isLoading : users.isPending) return { kind: 'loading', label: t`Loading users` };
@@ -79,7 +80,7 @@ export function UsersTable({ selection, invited, tools, below }: UsersTableProps
         message: <ListFailed error={error} now={now} onRetry={retry} onFirstPage={goToFirstPage} />,
       };
     }
-    const rows = [...invitedIn(now, invited), ...(data?.users ?? [])];
+    const rows = [...invitedHere, ...(data?.users ?? [])];
     if (rows.length > 0) return { kind: 'rows', rows, isBusy: isBusy && !isOfInvited };
     return {
       kind: 'message',

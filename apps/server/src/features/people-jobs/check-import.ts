@@ -2,7 +2,7 @@ import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { catalogue as refusals } from '@atrium/contract/errors/catalogue';
 import type { checkImport as endpoint } from '@atrium/contract/people-jobs/check-import';
 import { normaliseEmail } from '@atrium/domain/identity/email';
-import { type ImportEntry, makeRowCheck, scanImportList } from '@atrium/domain/people-jobs/import-list';
+import { type ImportEntry, makeRowCheck, scanImportList, sheetRowOf } from '@atrium/domain/people-jobs/import-list';
 import type { ImportFacts } from '@atrium/domain/people-jobs/import-roles';
 import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -39,7 +39,7 @@ export async function checkImport(
     const rows = checked.map(({ entry, message: fault }, index) => {
       const message = fault ?? known.get(normaliseEmail(entry.email)) ?? null;
       const state = message === null ? ('ready' as const) : ('faulty' as const);
-      return { rowNumber: index + 1, entry, state, message, userId: null };
+      return { rowNumber: sheetRowOf(index), entry, state, message, userId: null };
     });
     await saveJob(ctx, organisationId, tx, { ...job, fileName: input.fileName }, rows);
     await deleteOldUploads(organisationId, tx, uploadsKept);

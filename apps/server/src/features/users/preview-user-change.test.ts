@@ -5,6 +5,7 @@ import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHolder } from '../../../test-kit/add-holder.ts';
 import { addMember } from '../../../test-kit/add-member.ts';
+import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { recordStatements } from '../../../test-kit/record-statements.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
@@ -51,11 +52,19 @@ describe('somebody new', () => {
               product: 'erp',
               roleBefore: null,
               roleAfter: 'standard',
+              isOpen: false,
               modulesGained: ['m_erp_sales_r'],
               modulesLost: [],
             },
-            { product: 'people', roleBefore: null, roleAfter: 'user', modulesGained: [], modulesLost: [] },
-            { product: 'chat', roleBefore: null, roleAfter: 'user', modulesGained: [], modulesLost: [] },
+            {
+              product: 'people',
+              roleBefore: null,
+              roleAfter: 'user',
+              isOpen: false,
+              modulesGained: [],
+              modulesLost: [],
+            },
+            { product: 'chat', roleBefore: null, roleAfter: 'user', isOpen: true, modulesGained: [], modulesLost: [] },
           ],
           permissionsGained: [],
           permissionsLost: [],
@@ -76,6 +85,28 @@ describe('somebody new', () => {
     ] as const) {
       expect((await preview({ assign: [given(product, role)] })).estimateCounts).toEqual({ ...nothing, [plan]: 1 });
     }
+  });
+
+  test('[D-923] tells which products are open: what a plan gives, and the console always', async () => {
+    const { founder, organisationId: open } = await foundOrganisation(api, 'owner@open.test', 'Open');
+    await holdPlan(api.ctx, open, 'crm-startup-monthly');
+    const assign = [
+      given('crm', 'user'),
+      given('crm_plus', 'standard'),
+      given('erp', 'standard'),
+      given('console', 'member'),
+    ];
+    const { access, seats } = await preview({ assign }, founder);
+    expect(access[0]?.products.map(({ product, isOpen }) => `${product} ${isOpen}`).toSorted()).toEqual([
+      'console true',
+      'crm true',
+      'crm_plus true',
+      'erp false',
+    ]);
+    expect(seats.filter(({ plan }) => plan !== 'aio').map(({ plan, charged }) => [plan, charged !== null])).toEqual([
+      ['erp', false],
+      ['crm', true],
+    ]);
   });
 
   test('(toward USER-13) a guest, or a seat of another product, asks for none', async () => {

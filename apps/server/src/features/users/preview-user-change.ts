@@ -15,6 +15,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
+import { enabledProductsOf } from '../subscriptions/steps/open-products.ts';
 import { seatPlansOf } from '../subscriptions/steps/organisation-plans.ts';
 import { listActiveOwners, listPeopleFacts } from './people-facts.store.ts';
 import { listRolesOf } from './people-list.store.ts';
@@ -31,6 +32,10 @@ interface Wanted {
   readonly standing: Input['standing'];
 }
 
+/** Console and organisation are no products that a plan opens. */
+const isAlwaysOpen = ({ product }: { readonly product: Product }): boolean =>
+  product === 'console' || product === 'organisation';
+
 /** Somebody who is added has no id yet. */
 const newcomer = '';
 
@@ -40,12 +45,13 @@ export async function previewUserChange(ctx: Context, caller: Member, input: Inp
   const catalogue = await roleCatalogueOf(ctx);
   const wanted = { ...readChange(catalogue, input), catalogue, actor, standing: input.standing };
   const userIds = [...new Set(input.userIds.map((id) => id.toLowerCase()))];
-  const [people, roles, owners, plans] = await inOrganisation(ctx, organisationId, (tx) =>
+  const [people, roles, owners, plans, open] = await inOrganisation(ctx, organisationId, (tx) =>
     Promise.all([
       listPeopleFacts(organisationId, tx, userIds),
       listRolesOf(organisationId, tx, userIds),
       listActiveOwners(organisationId, tx),
       seatPlansOf(ctx, organisationId, tx, catalogue),
+      enabledProductsOf(ctx, organisationId, tx),
     ]),
   );
   const assignmentsOf = assignmentsByPerson(catalogue, roles);
@@ -69,7 +75,14 @@ export async function previewUserChange(ctx: Context, caller: Member, input: Inp
   if (userIds.length === 0) changes.push(joiningOf(wanted));
   const preview = previewChange({ catalogue, changes, plans });
   return {
-    access: preview.access.map(({ userId, ...access }) => ({ ...access, userId: userId === newcomer ? null : userId })),
+    access: preview.access.map(({ userId, products, ...access }) => ({
+      ...access,
+      products: products.map((change) => ({
+        ...change,
+        isOpen: isAlwaysOpen(change) || open.includes(change.product),
+      })),
+      userId: userId === newcomer ? null : userId,
+    })),
     seats: preview.seats,
     estimateCounts: estimateCounts(preview),
     refused,

@@ -41,6 +41,23 @@ test('[N-45] [D-152] a bookkeeper finds a client in the switcher and in the list
   expect((await bar()).textContent).toContain(accepted.clientName);
 });
 
+test('[D-152] [D-110] a bookkeeper of many clients finds one by its name in the switcher', async () => {
+  const clients = Array.from({ length: 30 }, (_, place) => ({
+    ...accepted,
+    id: `0199a000-0000-7000-8000-00000000f0${String(place).padStart(2, '0')}`,
+    clientName: place === 21 ? 'Zoë Prints' : `Client ${place}`,
+  }));
+  server.use(answer(listClients, { isBookkeeper: true, clients }), answer(listBookkeepers, { bookkeepers: [] }));
+  const { user } = openPage('/settings/bookkeepers');
+  await user.click(await screen.findByRole('button', { name: /^Organization:/ }));
+  const list = within(await screen.findByRole('navigation', { name: 'Clients' }));
+  expect(list.getAllByRole('link')).toHaveLength(30);
+  await user.type(list.getByRole('searchbox', { name: 'Find client' }), 'zoe');
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Zoë Prints']);
+  await user.type(list.getByRole('searchbox', { name: 'Find client' }), 'x');
+  list.getByText('No client has this name.');
+});
+
 test('[NAV-23] [D-152] the client billing shows plans and invoices of the client, asked for in its name', async () => {
   const asked: object[] = [];
   serveSubscriptions([cardOf()]);

@@ -41,7 +41,7 @@ export function ClientBar() {
 function BackToClients() {
   return (
     <ButtonLink size="xs" variant="default" to="/settings/bookkeepers">
-      <Trans>Stop acting</Trans>
+      <Trans>Back to clients</Trans>
     </ButtonLink>
   );
 }

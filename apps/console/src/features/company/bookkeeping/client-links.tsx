@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { clientSearch } from '../../../lib/use-client.ts';
 import { useCan, useSession } from '../../../lib/use-session.ts';
+import { FindField, isFound, searchedFrom } from '../../../ui/find-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { buildingIcon } from '../../../ui/icons.ts';
 import styles from './bookkeeping.module.css';
@@ -13,24 +15,33 @@ export function ClientLinks({ onGo }: { onGo: () => void }) {
   const { user } = useSession();
   const clients = useClients(useCan('change_settings'));
   const active = clients.data?.clients.filter(({ acceptedAt }) => acceptedAt !== null) ?? [];
+  const [wanted, setWanted] = useState('');
   if (active.length === 0) return null;
+  const found = active.filter(({ clientName }) => isFound(clientName, wanted));
   return (
     <nav aria-label={t`Clients`} className={styles['links']}>
       <h3>
         <Trans>Clients</Trans>
       </h3>
-      {active.map(({ id, clientName, clientTenantId }) => (
-        <Link
-          key={id}
-          to="/clients/billing"
-          search={clientSearch({ userId: user.id, organisationId: clientTenantId })}
-          className={styles['link']}
-          onClick={onGo}
-        >
-          <Icon of={buildingIcon} />
-          <span>{clientName}</span>
-        </Link>
-      ))}
+      {active.length > searchedFrom && <FindField label={t`Find client`} value={wanted} onChange={setWanted} />}
+      <ul className={styles['linkList']}>
+        {found.map(({ id, clientName, clientTenantId }) => (
+          <li key={id}>
+            <Link
+              to="/clients/billing"
+              search={clientSearch({ userId: user.id, organisationId: clientTenantId })}
+              className={styles['link']}
+              onClick={onGo}
+            >
+              <Icon of={buildingIcon} />
+              <span>{clientName}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles['noLink']}>
+        {found.length === 0 && <Trans>No client has this name.</Trans>}
+      </p>
     </nav>
   );
 }

@@ -19,8 +19,8 @@ function makePlace(): HTMLElement {
 
 /**
  * Side by side, or what is bought first where there is room for one column. The order of the elements is the order that
- * is seen, so that the Tab key follows it (D-891). When a tablet is turned, the summary moves as it is (D-920); the first
- * column keeps its place, because a moved frame of a gateway would lose what is typed in it.
+ * is seen, so that the Tab key follows it (D-891). When a tablet is turned, the summary moves as it is (D-920). The first
+ * column keeps its place: a moved frame of a gateway would lose what is typed in it.
  */
 export function CheckoutColumns({ children, aside, isUnderWay = false }: CheckoutColumnsProps) {
   const isNarrow = useMediaQuery('(max-width: 1142px)', false, { getInitialValueInEffect: false });

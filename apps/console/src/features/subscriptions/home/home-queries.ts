@@ -5,12 +5,12 @@ import { call } from '../../../lib/api-client.ts';
 
 const onePerson = { limit: 1 };
 
-/** How many people the organisation has. */
+/** How many people the organisation has; the server stops counting at a limit. */
 export function usePeopleCount(isWanted: boolean) {
   return useQuery({
     queryKey: keyOf(listUsers, onePerson),
     queryFn: ({ signal }) => call(listUsers, onePerson, { signal }),
-    select: ({ total }) => total,
+    select: ({ total, isTotalCapped = false }) => ({ total, isTotalCapped }),
     enabled: isWanted,
   });
 }

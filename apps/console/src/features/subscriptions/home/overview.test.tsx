@@ -36,6 +36,15 @@ test('[D-162] [D-444] an owner sees next charge, people, paid seats and balance,
   expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
 });
 
+test('[D-162] more people than are counted are told as in the list of users', async () => {
+  serveSubscriptions([charged()]);
+  server.use(
+    answer(listUsers, { users: [], previousCursor: null, nextCursor: null, total: 10_000, isTotalCapped: true }),
+  );
+  openPage('/');
+  await (await region('Overview')).findByText('10,000+');
+});
+
 test('[D-162] a missing card, an unpaid invoice and a trial that ends are told first', async () => {
   serveSubscriptions([{ ...charged(), hasOpenInvoice: true }, trialCard('crm', 2), trialCard('people', 9)], {
     needsPaymentMethod: true,

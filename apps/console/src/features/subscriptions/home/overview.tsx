@@ -67,7 +67,7 @@ function Facts({ subscriptions }: { subscriptions: Subscriptions | undefined }) 
           {people.data === undefined ? (
             <Skeleton width={40} />
           ) : (
-            <TextLink to="/users">{i18n.number(people.data)}</TextLink>
+            <TextLink to="/users">{`${i18n.number(people.data.total)}${people.data.isTotalCapped ? '+' : ''}`}</TextLink>
           )}
         </Fact>
       )}

@@ -67,6 +67,13 @@ export function useAccessWords(catalogue: RoleCatalogue, change: AccessChange | 
     const after = roleName(key, roleAfter);
     if (roleBefore === null) {
       const count = each.modulesGained.length;
+      if (each.isOpen === false)
+        return {
+          key,
+          sign: 'change',
+          text: t`Gets the role ${after} in ${name}`,
+          detail: t`${name} is not open here yet`,
+        };
       const detail = count === 0 ? '' : plural(count, { one: 'access to # area', other: 'access to # areas' });
       return { key, sign: 'gain', text: t`Gains ${name} as ${after}`, detail };
     }

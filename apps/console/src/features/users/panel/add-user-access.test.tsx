@@ -1,5 +1,6 @@
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { getSeats } from '@atrium/contract/users/get-seats';
+import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { offeredRoles } from '@atrium/domain/access/role-choice';
 import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -119,6 +120,43 @@ describe('roles and permissions', () => {
 });
 
 describe('access and price before saving', () => {
+  test('[D-923] a role in a product that is not open, and has no plan, promises neither access nor a charge', async () => {
+    server.use(
+      answer(previewUserChange, {
+        access: [
+          {
+            userId: null,
+            products: [
+              {
+                product: 'people',
+                roleBefore: null,
+                roleAfter: 'user',
+                isOpen: false,
+                modulesGained: ['m_people_leave_r'],
+                modulesLost: [],
+              },
+            ],
+            permissionsGained: [],
+            permissionsLost: [],
+          },
+        ],
+        seats: [{ plan: 'people', added: 1, removed: 0, charged: null }],
+        estimateCounts: { erp: 0, crm: 0, people: 1 },
+        refused: [],
+      }),
+    );
+    const { user } = await openPanel();
+    await fill(user);
+    await addProduct(user, 'People');
+    await user.selectOptions(picker('People'), 'Employee');
+    await screen.findByText('Gets the role Employee in People');
+    screen.getByText('People is not open here yet');
+    screen.getByText('Takes 1 People seat: nothing is charged without a paid plan');
+    await screen.findByText('No charge.');
+    expect(within(await panel()).queryByRole('button', { name: 'Review charges' })).toBeNull();
+    within(await panel()).getByRole('button', { name: 'Add user' });
+  });
+
   test('[USER-03] [USER-12] [USER-22] [D-161] a paid ERP seat shows the estimated charges, the card and the new price of a period, and nothing is sent before Continue', async () => {
     const { user, address } = await openPanel();
     await fill(user);

@@ -240,6 +240,7 @@ test('[D-195] invited people match the search, and leave a list that is narrowed
   server.use(answer(listInvitations, { invitations: [invitation] }));
   const { user } = openPage('/users?search=zoe');
   await screen.findByRole('row', { name: /Zoë Menon.*Invited/ });
+  within(screen.getByRole('navigation', { name: 'Pages' })).getByText(/^1–\d+ of \d+, and 1 invited$/);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active');
   await waitFor(() => expect(screen.queryByText('Zoë Menon')).toBeNull());
 });

@@ -19,10 +19,15 @@ interface PanelFooterProps {
   readonly onCancel: () => void;
 }
 
+const costsMore = ({ charged }: ChangePreview['seats'][number]): boolean =>
+  charged !== null && charged.after > charged.before;
+
 /** Cancel and submit, with a note on what the change costs. */
 export function PanelFooter({ formId, isNew, isDirty, isBusy, preview, refusal, ...footer }: PanelFooterProps) {
   const { isWhole, isSettled } = footer;
-  const isCharged = isWhole && preview !== null && needsEstimate(preview.estimateCounts);
+  // The estimate opens for every seat (USER-12); it is announced as a charge only where there is one.
+  const isCharged =
+    isWhole && preview !== null && needsEstimate(preview.estimateCounts) && preview.seats.some(costsMore);
   const plain = isNew ? <Trans>Add user</Trans> : <Trans>Save changes</Trans>;
   return (
     <>
