@@ -41,7 +41,7 @@ export const gatewayRows: readonly Row[] = [
   {
     name: 'charge, challenge',
     title: /answers a challenge, and a lookup finds it passed/,
-    without: { adyen: 'a saved card is charged as its holder agreed, without being asked' },
+    without: { adyen: 'a bank that asks at a charge is not answered: authentication_required' },
   },
   {
     name: 'prepare, 500 and 429',

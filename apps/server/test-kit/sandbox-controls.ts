@@ -25,6 +25,18 @@ export interface ToldNotice {
   readonly tries: number;
 }
 
+/** What the gateways' documents ask a call to say of the payer, and what calls said. */
+export interface PresenceState {
+  readonly rules: readonly {
+    readonly gateway: string;
+    readonly moment: 'saving' | 'present' | 'absent';
+    readonly call: string;
+    readonly asks: string;
+    readonly place: { readonly title: string; readonly address: string };
+  }[];
+  readonly seen: readonly { readonly gateway: string; readonly reference: string; readonly sent: string }[];
+}
+
 /** The door of the sandbox by which a test looks in and breaks things. */
 export interface SandboxControls {
   readonly plan: (operation: string, kind: FaultKind, count?: number) => Promise<void>;
@@ -48,6 +60,9 @@ export interface SandboxControls {
   readonly messages: (to: string) => Promise<readonly { readonly to: string; readonly text: string }[]>;
   readonly passChallenge: (reference: string) => Promise<void>;
   readonly failChallenge: (reference: string) => Promise<void>;
+  readonly presence: () => Promise<PresenceState>;
+  /** Whether somebody sits before the screen: a call that says otherwise is refused. Null: nobody knows. */
+  readonly sitBefore: (payer: 'present' | 'absent' | null) => Promise<void>;
   readonly planStripeResults: (result: StripeResult, count?: number) => Promise<void>;
   readonly forgetStripeResults: () => Promise<void>;
   /** A card holder disputes a payment at Stripe, whole or over another amount, or the dispute is won. */
@@ -86,6 +101,8 @@ export function makeSandboxControls(ask: AskSandbox): SandboxControls {
       (await read<{ messages: { to: string; text: string }[] }>(`sms?to=${encodeURIComponent(to)}`)).messages,
     passChallenge: (reference) => post(`stripe/payment_intents/${reference}/pass-challenge`),
     failChallenge: (reference) => post(`stripe/payment_intents/${reference}/fail-challenge`),
+    presence: () => read<PresenceState>('presence'),
+    sitBefore: (payer) => post('presence', { payer }),
     planStripeResults: (result, count = 1) => post('stripe/next-results', { result, count }),
     forgetStripeResults: async () => void (await ask('stripe/next-results', { method: 'DELETE' })),
     disputeStripe: (reference, change = 'dispute', disputed) =>

@@ -10,8 +10,9 @@ import { makeAdyenWorld } from './adyen-world.ts';
 
 /** Adyen in the sandbox: its API, the files that its browser library loads, and the control routes. */
 export function addAdyen(app: FastifyInstance, tools: GatewayTools): { readonly rows: () => GatewayRows } {
-  const { webhooks, keys } = tools;
+  const { webhooks, keys, presence } = tools;
   const world = makeAdyenWorld(keys.adyen.merchantAccount, {
+    presence,
     tell: (event) => webhooks.send(adyenWebhook(event, keys.adyen)),
     tellOfToken: (event) => webhooks.send(adyenTokenWebhook(event, keys.adyen)),
   });

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import type { Presence } from '../presence/presence.ts';
 import type { KeptCard } from './cards.ts';
 
 export interface AdyenAmount {
@@ -73,17 +74,18 @@ export interface AdyenWorld {
   /** The key pair: the browser encrypts card fields with it, and this process decrypts them. */
   readonly fieldKeys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
   readonly merchantAccount: string;
+  readonly presence: Presence;
   readonly tell: (event: AdyenEvent) => void;
   readonly tellOfToken: (event: AdyenTokenEvent) => void;
 }
 
 export function makeAdyenWorld(
   merchantAccount: string,
-  { tell, tellOfToken }: Pick<AdyenWorld, 'tell' | 'tellOfToken'>,
+  { presence, tell, tellOfToken }: Pick<AdyenWorld, 'presence' | 'tell' | 'tellOfToken'>,
 ): AdyenWorld {
   const fieldKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const rows = { payments: new Map(), stored: new Map(), challenges: new Map() };
-  return { ...rows, fieldKeys, merchantAccount, tell, tellOfToken };
+  return { ...rows, fieldKeys, merchantAccount, presence, tell, tellOfToken };
 }
 
 const letters = 'BCDFGHJKLMNPQRSTVWXZ23456789';

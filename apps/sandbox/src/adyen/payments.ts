@@ -69,15 +69,21 @@ export function createPayment(world: AdyenWorld, fields: Fields): unknown {
     toStore: isSaving ? card : null,
     modifications: [],
   };
+  const sent = [textOf(fields, 'shopperInteraction'), textOf(fields, 'recurringProcessingModel')].join(' ').trim();
+  const wrong = world.presence.judge({ gateway: 'adyen', reference: payment.reference, sent }, typed !== null);
+  if (wrong !== null) throw invalid('130', wrong);
   world.payments.set(payment.pspReference, payment);
-  if (typed === null && textOf(fields, 'shopperInteraction') !== 'ContAuth')
-    throw invalid('130', 'A stored card is charged without its holder here: ContAuth.');
   if (typed && card.card.onSaving === 'challenge') {
     payment.status = 'challenge';
     return {
       ...answerOf(payment, 'ChallengeShopper'),
       action: actionOf(openChallenge(world, payment, typed.frameOrigin)),
     };
+  }
+  // A bank may ask a buyer who is here, also for a stored card.
+  if (storedId !== null && sent.endsWith('CardOnFile') && card.card.fate === 'authentication_required') {
+    payment.status = 'challenge';
+    return { ...answerOf(payment, 'ChallengeShopper'), action: actionOf(openChallenge(world, payment, '')) };
   }
   return decide(world, payment, card, typed ? card.card.onSaving === 'declined' : false);
 }

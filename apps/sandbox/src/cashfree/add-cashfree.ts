@@ -11,7 +11,7 @@ import { makeCashfreeWorld } from './cashfree-world.ts';
 /** The Cashfree stand-in: its API, its pages, its control routes and its rows on the sandbox's page. */
 export function addCashfree(app: FastifyInstance, tools: GatewayTools): { readonly rows: () => GatewayRows } {
   const { clientSecret } = tools.keys.cashfree;
-  const world = makeCashfreeWorld((type, subject, about) =>
+  const world = makeCashfreeWorld(tools.presence, (type, subject, about) =>
     tools.webhooks.send(cashfreeWebhook(type, subject, about, clientSecret)),
   );
   const { subscriptions, payments, links, orders, refunds } = world;

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Presence } from '../presence/presence.ts';
 
 export type SubscriptionStatus =
   | 'INITIALIZED'
@@ -101,6 +102,7 @@ export interface CashfreeWorld {
   readonly links: Map<string, CashfreeLink>;
   readonly orders: Map<string, CashfreeOrder>;
   readonly refunds: Map<string, CashfreeRefund>;
+  readonly presence: Presence;
   readonly tell: Tell;
   /** How long a bank takes to decide a debit. Null: until a control route decides. */
   decidesAfterMs: number | null;
@@ -111,13 +113,14 @@ export type Tell = (type: string, subject: string, data: unknown) => void;
 /** Long enough to show as pending in a demo. */
 const usualDecisionMs = 4000;
 
-export function makeCashfreeWorld(tell: Tell): CashfreeWorld {
+export function makeCashfreeWorld(presence: Presence, tell: Tell): CashfreeWorld {
   return {
     subscriptions: new Map(),
     payments: new Map(),
     links: new Map(),
     orders: new Map(),
     refunds: new Map(),
+    presence,
     tell,
     decidesAfterMs: usualDecisionMs,
   };

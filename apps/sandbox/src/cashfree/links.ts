@@ -33,6 +33,8 @@ export function createLink(world: CashfreeWorld, parameters: Parameters, origin:
     'link_meta',
   ]);
   const id = ownId(parameters, 'link_id', /^[\w-]{1,50}$/);
+  if (world.presence.payer === 'absent')
+    throw invalid('link_purpose_invalid', 'link_id : nobody is here who could pay on the page of a link');
   if (world.links.has(id)) throw taken('link', id);
   if (needed(parameters, 'link_currency') !== 'INR') throw invalid('link_currency_invalid', 'link_currency : INR only');
   const customer = group(parameters, 'customer_details', ['customer_name', 'customer_email', 'customer_phone']);

@@ -39,6 +39,7 @@ export function createPayment(world: CashfreeWorld, parameters: Parameters): Cas
   const amountPaise = paise(parameters, 'payment_amount');
   if (amountPaise < 100 || amountPaise > subscription.plan.maxPaise)
     throw invalid('payment_amount_invalid', 'payment_amount : should be between 1 and plan_max_amount');
+  world.presence.judge({ gateway: 'cashfree', reference: id, sent: 'payment_type=CHARGE without a session' });
   const payment: CashfreePayment = {
     id,
     ownId: newNumber(),

@@ -56,6 +56,9 @@ export function createSubscription(world: CashfreeWorld, parameters: Parameters)
     mandateNumber: null,
     account: null,
   };
+  const sent = 'plan_type=ON_DEMAND, the payer authorises on its page';
+  const wrong = world.presence.judge({ gateway: 'cashfree', reference: id, sent }, true);
+  if (wrong !== null) throw invalid('plan_details_invalid', wrong);
   world.subscriptions.set(id, subscription);
   return subscription;
 }

@@ -1,3 +1,4 @@
+import type { Presence } from '../presence/presence.ts';
 import type { Faults } from './faults.ts';
 import type { SandboxKeys } from './keys.ts';
 import type { Limits } from './limits.ts';
@@ -11,4 +12,5 @@ export interface GatewayTools {
   readonly webhooks: Webhooks;
   readonly keys: SandboxKeys;
   readonly memory: Memory;
+  readonly presence: Presence;
 }

@@ -23,7 +23,10 @@ async function ask(address: string, path: string, form: Record<string, string>, 
 test('after a restart a saved card is charged as before, and no number nor secret was written down', async () => {
   const before = await start();
   const customer = await ask(before.address, 'customers', { name: 'Northlake' });
-  const setup = await ask(before.address, 'setup_intents', { customer: customer.id });
+  const setup = await ask(before.address, 'setup_intents', {
+    customer: customer.id,
+    'payment_method_options[card][setup_credential_usage]': 'recurring',
+  });
   const typed = {
     client_secret: setup.client_secret,
     'payment_method_data[type]': 'card',

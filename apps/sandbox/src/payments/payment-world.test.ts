@@ -89,7 +89,9 @@ const isSigned = ({ headers, body }: (typeof heard)[number]) => {
 };
 /** Causes a webhook: a cancelled setup. */
 async function happen(): Promise<string> {
-  const { id } = await stripe('setup_intents', {});
+  const { id } = await stripe('setup_intents', {
+    'payment_method_options[card][setup_credential_usage]': 'recurring',
+  });
   await stripe(`setup_intents/${id}/cancel`, {});
   return id;
 }

@@ -1,7 +1,7 @@
 import { authenticationFailure, authenticationRequired, declineError } from './card-errors.ts';
 import type { ChargeResult, DeclineCode } from './cards.ts';
 import { findMethod } from './methods.ts';
-import { isTrue, onlyKnown, type Parameters, text } from './parameters.ts';
+import { cardOption, isTrue, onlyKnown, type Parameters, text } from './parameters.ts';
 import { findPaymentIntent } from './payment-intents.ts';
 import { invalidRequest, StripeError } from './stripe-error.ts';
 import { challengeAction, newStripeId, type StripePaymentIntent, type StripeWorld, tell } from './stripe-world.ts';
@@ -10,7 +10,7 @@ import { challengeAction, newStripeId, type StripePaymentIntent, type StripeWorl
 const settlesAfterMs = 15_000;
 
 export function confirmPaymentIntent(world: StripeWorld, id: string, parameters: Parameters): StripePaymentIntent {
-  onlyKnown(parameters, ['payment_method', 'off_session', 'return_url', 'use_stripe_sdk']);
+  onlyKnown(parameters, ['payment_method', 'off_session', 'return_url', 'use_stripe_sdk', 'payment_method_options']);
   const intent = findPaymentIntent(world, id);
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
     throw new StripeError(400, {
@@ -23,6 +23,8 @@ export function confirmPaymentIntent(world: StripeWorld, id: string, parameters:
   if (intent.payment_method === null) throw invalidRequest('parameter_missing', 'A payment method is needed.');
   const card = world.cards.get(findMethod(world, intent.payment_method).id);
   const isPresent = !isTrue(parameters, 'off_session');
+  const wrong = world.presence.judge({ gateway: 'stripe', reference: id, sent: sentOf(parameters) });
+  if (wrong !== null) throw invalidRequest('parameter_invalid', wrong, 'off_session');
   if (card?.challenge === 'always' && !isPresent) refuse(world, intent, authenticationRequired);
   if (card !== undefined && card.challenge !== 'never' && isPresent) {
     intent.status = 'requires_action';
@@ -31,6 +33,13 @@ export function confirmPaymentIntent(world: StripeWorld, id: string, parameters:
     return intent;
   }
   return conclude(world, intent);
+}
+
+/** What a confirmation says of the payer. */
+function sentOf(parameters: Parameters): string {
+  const usage = cardOption(parameters, 'stored_credential_usage');
+  if (!isTrue(parameters, 'off_session') && usage === null) return 'no off_session, no stored_credential_usage';
+  return `off_session=${text(parameters, 'off_session') ?? 'false'} stored_credential_usage=${usage ?? 'none'}`;
 }
 
 function fail(world: StripeWorld, intent: StripePaymentIntent, error: Record<string, unknown>): void {

@@ -29,6 +29,15 @@ export function wholeNumber(parameters: Parameters, name: string): number {
   return Number(value);
 }
 
+/** One of the options of `payment_method_options[card]`; nothing else may be among them. */
+export function cardOption(parameters: Parameters, name: string): string | null {
+  const options = (parameters['payment_method_options'] ?? {}) as Parameters;
+  onlyKnown(options, ['card']);
+  const card = (options['card'] ?? {}) as Parameters;
+  onlyKnown(card, [name]);
+  return text(card, name);
+}
+
 export function isTrue(parameters: Parameters, name: string): boolean {
   return parameters[name] === 'true';
 }

@@ -1,7 +1,7 @@
 import { authenticationFailure, declineError } from './card-errors.ts';
 import { findCustomer } from './customers.ts';
 import { attachMethod, createMethod, findOrCreateMethod } from './methods.ts';
-import { metadataOf, needed, onlyKnown, type Parameters, text } from './parameters.ts';
+import { cardOption, metadataOf, needed, onlyKnown, type Parameters, text } from './parameters.ts';
 import { invalidRequest, missing, StripeError } from './stripe-error.ts';
 import {
   challengeAction,
@@ -19,17 +19,21 @@ export function findSetupIntent(world: StripeWorld, id: string): StripeSetupInte
 }
 
 export function createSetupIntent(world: StripeWorld, parameters: Parameters): StripeSetupIntent {
-  onlyKnown(parameters, ['customer', 'usage', 'metadata', 'allowed_payment_method_types']);
+  onlyKnown(parameters, ['customer', 'usage', 'metadata', 'allowed_payment_method_types', 'payment_method_options']);
   const customer = text(parameters, 'customer');
   if (customer !== null) findCustomer(world, customer);
   const id = newStripeId('seti');
+  const usage = text(parameters, 'usage') ?? 'off_session';
+  const sent = `usage=${usage} setup_credential_usage=${cardOption(parameters, 'setup_credential_usage') ?? 'none'}`;
+  const wrong = world.presence.judge({ gateway: 'stripe', reference: id, sent }, true);
+  if (wrong !== null) throw invalidRequest('parameter_invalid', wrong, 'payment_method_options');
   const intent: StripeSetupIntent = {
     id,
     object: 'setup_intent',
     created: stripeNow(),
     client_secret: `${id}_secret_${newStripeId('s')}`,
     customer,
-    usage: text(parameters, 'usage') ?? 'off_session',
+    usage,
     metadata: metadataOf(parameters),
     payment_method: null,
     status: 'requires_payment_method',

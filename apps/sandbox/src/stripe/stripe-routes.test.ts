@@ -31,7 +31,7 @@ const inBrowser = (path: string, form: Form | null) => ask(path, form, keys.stri
 /** As the card frame sends it. */
 async function typeCard(number: string) {
   const { id: customer } = (await ask('customers', { name: 'Northlake' })).body;
-  const setup = (await ask('setup_intents', { customer })).body;
+  const setup = (await ask('setup_intents', { customer, ...recurring })).body;
   const card = { number, exp_month: '12', exp_year: '2034', cvc: '123' };
   const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value]);
   const form = {
@@ -41,12 +41,18 @@ async function typeCard(number: string) {
   };
   return { customer, ...(await inBrowser(`setup_intents/${setup.id}/confirm`, form)) };
 }
-async function charge(number: string, form: Form = { off_session: 'true' }) {
+async function charge(number: string, form: Form = withoutHolder) {
   const { customer, body } = await typeCard(number);
   const saved = { amount: '1200', currency: 'usd', customer, payment_method: body.payment_method };
   const { id } = (await ask('payment_intents', saved)).body;
   return { id, answer: ask(`payment_intents/${id}/confirm`, form) };
 }
+
+const recurring = { 'payment_method_options[card][setup_credential_usage]': 'recurring' };
+const withoutHolder = {
+  off_session: 'true',
+  'payment_method_options[card][stored_credential_usage]': 'recurring',
+};
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
@@ -59,7 +65,7 @@ test('a wrong key, an unknown parameter and a stray one of a query are refused',
 });
 
 test('a browser reaches its own intent by its secret, and nothing else', async () => {
-  const { id, client_secret: secret } = (await ask('setup_intents')).body;
+  const { id, client_secret: secret } = (await ask('setup_intents', recurring)).body;
   expect((await inBrowser(`setup_intents/${id}?client_secret=${secret}`, null)).body.status).toBe(
     'requires_payment_method',
   );
@@ -111,7 +117,7 @@ test.each([
 ])('the card %s answers %i at first, and is paid then', async (number, expected) => {
   const { id, answer } = await charge(number);
   expect((await answer).status).toBe(expected);
-  expect((await ask(`payment_intents/${id}/confirm`, { off_session: 'true' })).body.status).toBe('succeeded');
+  expect((await ask(`payment_intents/${id}/confirm`, withoutHolder)).body.status).toBe('succeeded');
 });
 
 test('no answer to a browser says whose intent it is', async () => {

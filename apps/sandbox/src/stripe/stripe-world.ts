@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Presence } from '../presence/presence.ts';
 import type { ChargeResult, TestCard } from './cards.ts';
 
 /** The version that the product's library is made for. */
@@ -131,11 +132,12 @@ export interface StripeWorld {
   readonly refunds: Map<string, StripeRefund>;
   readonly disputes: Map<string, StripeDispute>;
   readonly events: StripeEvent[];
+  readonly presence: Presence;
   /** Called with each event. */
   readonly listen: (event: StripeEvent) => void;
 }
 
-export function makeStripeWorld(listen: StripeWorld['listen']): StripeWorld {
+export function makeStripeWorld(presence: Presence, listen: StripeWorld['listen']): StripeWorld {
   return {
     customers: new Map(),
     methods: new Map(),
@@ -146,6 +148,7 @@ export function makeStripeWorld(listen: StripeWorld['listen']): StripeWorld {
     refunds: new Map(),
     disputes: new Map(),
     events: [],
+    presence,
     listen,
   };
 }

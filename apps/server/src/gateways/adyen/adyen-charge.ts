@@ -37,6 +37,7 @@ export async function chargeByAdyen(
   return { source: 'record', status: 'paid', reference, paid: { amountMinor, currency } };
 }
 
+const { CardOnFile, Subscription } = PaymentRequest.RecurringProcessingModelEnum;
 /** How long a received capture is believed; a look-up cancels nothing before. */
 const believedForMs = 60_000;
 /** A look-up only listens before that, so that it ends nothing that is still on its way. */
@@ -52,7 +53,8 @@ async function authorise(adyen: AdyenClient, attempt: ChargeAttempt): Promise<Au
     const answer = await repeatBusy(() => adyen.payments.payments(...reservationOf(adyen, attempt)), isBusy);
     const { resultCode, pspReference, refusalReasonCode } = answer;
     if (resultCode === 'Authorised' && pspReference) return { reference: pspReference };
-    const failure = failureOfRefusal(refusalReasonCode);
+    // A bank that asks the holder at a charge is not answered: nothing is reserved until it is.
+    const failure = answer.action ? 'authentication_required' : failureOfRefusal(refusalReasonCode);
     return { source: 'record', status: 'failed', reference: pspReference ?? null, failure, codes: codesOf(answer) };
   } catch (error) {
     return callFailureOf(error);
@@ -69,8 +71,9 @@ function reservationOf(
       amount: toAdyen(attempt),
       reference: attempt.key,
       shopperReference: attempt.customer,
+      // Without the card's code it is ContAuth for Adyen, whoever pays; the model says whether the holder does.
       shopperInteraction: PaymentRequest.ShopperInteractionEnum.ContAuth,
-      recurringProcessingModel: PaymentRequest.RecurringProcessingModelEnum.Subscription,
+      recurringProcessingModel: attempt.isPayerPresent ? CardOnFile : Subscription,
       paymentMethod: { type: CardDetails.TypeEnum.Scheme, storedPaymentMethodId: attempt.method },
       additionalData: { manualCapture: 'true' },
       returnUrl: attempt.returnAddress,

@@ -115,6 +115,14 @@ function attemptOf(over: Partial<ChargeAttempt>): ChargeAttempt {
   };
 }
 
+test('a buyer whose bank asks at a charge is told that a proof is missing, and nothing is reserved', async () => {
+  const customer = `org_${randomUUID()}`;
+  const saved = await saveCard(customer, cards.authentication_required ?? '');
+  const method = saved.state === 'done' ? saved.method.reference : '';
+  const report = await gateway.charge(attemptOf({ customer, method, isPayerPresent: true }), async () => true);
+  expect(report).toMatchObject({ source: 'record', status: 'failed', failure: 'authentication_required' });
+});
+
 describe('a card that is saved', () => {
   test('is read again by the API, with the name of its number (toward PAY-03)', async () => {
     const customer = `org_${randomUUID()}`;

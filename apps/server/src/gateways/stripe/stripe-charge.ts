@@ -59,9 +59,15 @@ function createIntent(stripe: Stripe, attempt: ChargeAttempt): Promise<Stripe.Pa
   );
 }
 
+/** Only renewals are charged without their payer, and tried again; the card networks want to be told. */
+const withoutPayer = {
+  off_session: true,
+  payment_method_options: { card: { stored_credential_usage: 'recurring' } },
+} as const;
+
 /** A decline comes as an error that holds the PaymentIntent: then that is the record. */
 async function confirmIntent(stripe: Stripe, id: string, attempt: ChargeAttempt): Promise<Stripe.PaymentIntent> {
-  const presence = attempt.isPayerPresent ? {} : { off_session: true };
+  const presence = attempt.isPayerPresent ? {} : withoutPayer;
   const options = { idempotencyKey: `${attempt.key}:confirm` };
   try {
     return await repeatBusy(() => stripe.paymentIntents.confirm(id, presence, options), isBusy);

@@ -57,7 +57,12 @@ export function makeStripeGateway(
     beginSetup: ({ customer, key }) =>
       asked(async () => {
         const intent = await stripe.setupIntents.create(
-          { customer, usage: 'off_session', allowed_payment_method_types: ['card'] },
+          {
+            customer,
+            usage: 'off_session',
+            allowed_payment_method_types: ['card'],
+            payment_method_options: { card: { setup_credential_usage: 'recurring' } },
+          },
           { idempotencyKey: `setup:${key}` },
         );
         return { kind: 'client_secret', reference: intent.id, clientSecret: intent.client_secret ?? '' };
