@@ -37,7 +37,8 @@ export default defineConfig({
           isolate: false,
           globalSetup,
           setupFiles: existsSync(new URL(serverWatch, import.meta.url)) ? [serverWatch] : [],
-          testTimeout: 20_000,
+          // Some tests run commands one after the other, and each takes seconds to start on a busy machine.
+          testTimeout: 40_000,
           hookTimeout: 60_000,
         },
       },

@@ -2,6 +2,7 @@
 import '../src/ui/dialog-frame.tsx';
 import './no-owner-stacks.ts';
 import './quick-styles.ts';
+import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetInput } from '../src/lib/last-input.ts';
@@ -32,6 +33,8 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="atrium-payments" content="on">';
   setWidth(1440);
   window.localStorage.setItem('lang', 'en');
+  // A part that is drawn without its page loads no words, and another file may have left German ones.
+  i18n.activate('en');
   // The banner is asked and answered in its own test.
   document.cookie = 'cookie_consent=1.analytics.chat.campaign.end; path=/';
 });

@@ -67,6 +67,7 @@ export async function subscriptionsJourney(
   await saveCard(tenantId, 'pm_card_authenticationRequired');
   const abandoned = await call(quoteChange, { PlanID: 'aio-professional-yearly' });
   await call(confirmQuote, { quoteId: abandoned.quoteId });
+  await call(getSubscriptionDetails, { Version: 'v2' });
   await call(settleChange, { quoteId: abandoned.quoteId });
 }
 

@@ -86,6 +86,10 @@ describe('writing', () => {
     expect(cellsOf(writeCsv(rows))).toEqual(rows);
   });
 
+  test('a tab in the only cell of a row does not become a separator', () => {
+    expect(cellsOf(writeCsv([['a\ta']]))).toEqual([['a\ta']]);
+  });
+
   test('any rows are read back as they were written', () => {
     const table = array(array(trickyCell, { minLength: 1, maxLength: 5 }), { maxLength: 5 });
     assert(

@@ -18,7 +18,7 @@ export type CsvReading =
 /** Spreadsheets run cells that begin with these characters. A leading apostrophe makes them plain text (OWASP, CSV injection). */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const protectedFormula = /^'+[=+\-@\t\r\n＝＋－＠]/;
-const needsQuotes = /["',;\r\n\uFEFF]|^\s|\s$/;
+const needsQuotes = /["',;\t\r\n\uFEFF]|^\s|\s$/;
 
 /** One text of several rows; every row ends with CRLF. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {

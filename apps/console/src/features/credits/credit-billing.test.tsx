@@ -98,7 +98,7 @@ test('[CRED-07] [D-204] a discount stands between the total and the tax of the e
   reply = creditBillingReply({ PricingInfo: { ...PricingInfo, discount: '1180.00' } });
   openPage('/billing?view=bill');
   const bill = within(await region('Estimated bill summary'));
-  expect(bill.getByText('Discount').nextSibling?.textContent).toBe('− ₹1,180.00');
+  expect(bill.getByText('Discount').nextSibling?.textContent).toBe('− ₹1,180.00');
 });
 
 test('[CRED-09] the Breakdown lists Module, Current Count and Estimated Cost, with Talk to Sales in every row', async () => {
