@@ -4,6 +4,8 @@ import { makeTransactionWatch } from './db/watch-transactions.ts';
 import { startSealer } from './features/audit/start-sealer.workflow.ts';
 import { eraseOrganisationRun } from './features/closure/erase-organisation.workflow.ts';
 import { eraseResetRun } from './features/closure/erase-reset.workflow.ts';
+import { forgetAccountRun } from './features/closure/forget-account.workflow.ts';
+import { forgetInLogRun } from './features/closure/forget-in-log.workflow.ts';
 import { endPrepaidRun } from './features/codes/end-prepaid.workflow.ts';
 import { lapseCodesRun } from './features/codes/lapse-codes.workflow.ts';
 import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
@@ -68,6 +70,8 @@ const runOfKind = {
   'erase-reset': eraseResetRun,
   'follow-email': followEmailRun,
   'follow-setup': followSetupRun,
+  'forget-account': forgetAccountRun,
+  'forget-in-log': forgetInLogRun,
   'lapse-codes': lapseCodesRun,
   'lapse-credit': lapseCreditRun,
   'mail-policy': mailPolicyRun,

@@ -6,10 +6,13 @@ import { dueKinds } from '@atrium/domain/kernel/due-work';
 import { mailTemplates } from '@atrium/domain/mail/mail-templates';
 import { Client } from 'pg';
 
+/** Written by a trigger of the database, so by no statement that is sent. */
+const byTrigger = 'company.personal_erased';
+
 /** The closed sets of which each name must be written by some test: nobody else would notice that it never is. */
 const sets = [
   { table: 'due_work', column: 'kind', names: dueKinds },
-  { table: 'audit_entries', column: 'action', names: auditActions },
+  { table: 'audit_entries', column: 'action', names: auditActions.filter((action) => action !== byTrigger) },
   { table: 'mails', column: 'template', names: mailTemplates },
 ] as const;
 

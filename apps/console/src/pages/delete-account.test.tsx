@@ -34,6 +34,7 @@ test('[ORG-18, ORG-19, ORG-20, ORG-21, VAL-55, VAL-56, VAL-58] a person says why
   await user.click(why.getByRole('button', { name: 'Continue' }));
   const sure = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   await sure.findByText('Nobody else is in Northlake, so this organization is deleted too.');
+  sure.getByText(/name you for 365 more days, and emails to you go within 60 days/);
   await user.click(sure.getByRole('button', { name: 'Delete account' }));
   await sure.findByText("Please enter 'delete' in above field");
   sure.getByText('Please enter your password in the field above');

@@ -6,7 +6,7 @@ import { readConfig } from '../runtime/config.ts';
 const { secrets } = readConfig('worker');
 const ctx = { db: openDatabase(secrets.databaseUrl, { poolSize: 1, name: 'atrium-verify-audit' }) };
 const wanted = process.argv.slice(2);
-const total = { chains: 0, entries: 0, seals: 0, waiting: 0, broken: 0 };
+const total = { chains: 0, entries: 0, seals: 0, waiting: 0, erased: 0, broken: 0 };
 
 for await (const organisationId of wanted.length > 0 ? wanted : listChains(ctx)) {
   const verdict = await verifyAudit(ctx, organisationId);
@@ -14,16 +14,19 @@ for await (const organisationId of wanted.length > 0 ? wanted : listChains(ctx))
   total.entries += verdict.entries;
   total.seals += verdict.seals;
   total.waiting += verdict.waiting;
-  if (verdict.broken === null && verdict.stray === 0) continue;
+  total.erased += verdict.erased;
+  if (verdict.broken === null && verdict.stray === 0 && verdict.takenAway === 0) continue;
   total.broken += 1;
-  const { broken, stray } = verdict;
+  const { broken, stray, takenAway } = verdict;
   const fault = broken
     ? `link ${broken.sequence}, entry ${broken.entryId}: ${broken.reason}`
-    : `${stray} entries are in no chain`;
+    : stray > 0
+      ? `${stray} entries are in no chain`
+      : `${takenAway} entries lost their personal fields without an entry about it`;
   process.stdout.write(`${organisationId}: ${fault}\n`);
 }
 await ctx.db.destroy();
 process.stdout.write(
-  `${total.chains} chains, ${total.entries} entries, ${total.seals} seals, ${total.waiting} waiting, ${total.broken} broken\n`,
+  `${total.chains} chains, ${total.entries} entries, ${total.seals} seals, ${total.waiting} waiting, ${total.erased} erased, ${total.broken} broken\n`,
 );
 process.exitCode = total.broken > 0 ? 1 : 0;

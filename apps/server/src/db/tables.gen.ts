@@ -503,6 +503,12 @@ export interface Tables {
     subject_id: string;
     at: Date;
   };
+  /** Class: identity. */
+  left_organisations: {
+    user_id: string;
+    organisation_id: string;
+    left_at: Generated<Date>;
+  };
   /** Class: platform. */
   mails: {
     id: string;
@@ -962,5 +968,7 @@ export interface Tables {
     profile_set_at: Date | null;
     profile_begun_at: Date | null;
     job_title: string | null;
+    told_of_end_at: Date | null;
+    erased_at: Date | null;
   };
 }

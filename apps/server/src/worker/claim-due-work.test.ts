@@ -6,10 +6,11 @@ import { listSentStatements } from '../../test-kit/record-statements.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { insertDueWork } from '../db/insert-due-work.store.ts';
+import { type Retention, retentions } from '../db/personal-data.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { claimDueWork, claimUncompiled, releaseAfterFailedSend } from './claim-due-work.store.ts';
 import { findRow, keepHold, markDone, markGivenUp, postpone } from './due-work.store.ts';
-import { purgeEnded, retentions } from './retention.store.ts';
+import { purgeEnded } from './retention.store.ts';
 import { leasesMs, renewBelowMs } from './settings.ts';
 
 let database: ThrowAwayDatabase;
@@ -56,6 +57,10 @@ const leasedMs = async (id: string): Promise<number> => {
 };
 
 const rowOf = (id: string) => db.selectFrom('due_work').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const doneWork = retentions.find(
+  ({ table, ended }) => table === 'due_work' && ended === "outcome = 'done'",
+) as Retention;
 
 test('only what is due is claimed, the longest due first, no more than there is room for', async () => {
   const [third, first, second] = [await promise(after(-1)), await promise(after(-3)), await promise(after(-2))];
@@ -169,8 +174,8 @@ test('done rows are deleted in bounded batches, and rows that were given up stay
   await markDone(db, young, after(10));
   await markGivenUp(db, { id: lost, attempt: 1 }, { now: after(-10), reason: 'refused' });
   await markDone(db, await promise(), after(-20));
-  expect(await purgeEnded(db, retentions[0], now, 1)).toBe(1);
-  expect(await purgeEnded(db, retentions[0], now, 10)).toBe(1);
+  expect(await purgeEnded(db, doneWork, now, 1)).toBe(1);
+  expect(await purgeEnded(db, doneWork, now, 10)).toBe(1);
   const left = await db.selectFrom('due_work').select('id').execute();
   expect(left.map(({ id }) => id).sort()).toEqual([young, lost].sort());
 });
@@ -191,7 +196,7 @@ test('a claim never scans the whole table, with many ended and many future rows'
   const scans = await inTransaction({ db: fresh }, async (tx) => {
     const lanes = [{ kind: 'send-mail' as const, lane: 'usual' as const, maxInFlight: 200, room: 50 }];
     expect(await claimDueWork(tx, { lanes, leasesMs })).toHaveLength(50);
-    await purgeEnded(tx, retentions[0], after(1), 10);
+    await purgeEnded(tx, doneWork, after(1), 10);
     const { rows } = await sql<{ scans: number }>`
       select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'due_work'`.execute(tx);
     return rows[0]?.scans;

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { keptDays } from '@atrium/domain/closure/erasure-times';
 import { unprovedDays } from '@atrium/domain/identity/first-proof';
+import { retentions } from '../db/personal-data.ts';
 import type { Context } from '../runtime/context.ts';
-import { purgeEnded, purgeUnproved, retentions } from './retention.store.ts';
+import { purgeEnded, purgeUnknownSignIns, purgeUnproved } from './retention.store.ts';
 import { purgeBatch, purgeEveryMs, purgeUnprovedEveryMs } from './settings.ts';
 
 const dayMs = 86_400_000;
@@ -26,6 +28,13 @@ async function purgeAccounts(ctx: PurgeContext, isStopping: () => boolean): Prom
   while (removed === purgeBatch && !isStopping()) removed = await purgeUnproved(ctx.db, before, purgeBatch);
 }
 
+/** Who tried to sign in without having an account (D-944). */
+async function purgeStrangers(ctx: PurgeContext, isStopping: () => boolean): Promise<void> {
+  const before = new Date(ctx.clock.wall().getTime() - keptDays.unknownSignIns * dayMs);
+  let removed = purgeBatch;
+  while (removed === purgeBatch && !isStopping()) removed = await purgeUnknownSignIns(ctx.db, before, purgeBatch);
+}
+
 export function startPurge(ctx: PurgeContext): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
@@ -39,6 +48,9 @@ export function startPurge(ctx: PurgeContext): { stop: () => Promise<void> } {
         accountsAt = Date.now() + purgeUnprovedEveryMs;
         await purgeAccounts(ctx, isStopping).catch((error: unknown) =>
           ctx.log.error({ error }, 'unproved accounts were not removed'),
+        );
+        await purgeStrangers(ctx, isStopping).catch((error: unknown) =>
+          ctx.log.error({ error }, 'old failed sign-ins were not removed'),
         );
       }
       await delay(purgeEveryMs, undefined, { signal: stopping.signal }).catch(() => {});

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedEveryTable } from '../../test-kit/seed-every-table.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { purgeEnded, type Retention, retentions } from './retention.store.ts';
+import { type Retention, retentions } from '../db/personal-data.ts';
+import { purgeEnded } from './retention.store.ts';
 
 let database: ThrowAwayDatabase;
 let db: Database;
@@ -25,6 +27,34 @@ test.each<Retention>(retentions)(
     const { rows } = await sql<Record<string, string>>`
     explain select 1 from ${table} where ${hasEnded} and ${from} < now() order by ${from} limit 10`.execute(db);
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index (Only )?Scan/);
+  },
+);
+
+test.each<Retention>(retentions)(
+  '[N-54] [D-946] rows of $table that ended by $from are gone after the worker has passed',
+  async (retention) => {
+    const full = await makeDatabase();
+    const worker = openDatabase(full.urlOf('atrium_worker'), { poolSize: 1, name: 'test' });
+    const superuser = openDatabase(full.superuserUrl, { poolSize: 1, name: 'test' });
+    try {
+      await seedEveryTable(full.superuserUrl, 8);
+      const [table, from, hasEnded] = [
+        sql.table(retention.table),
+        sql.ref(retention.from),
+        sql.raw(retention.ended ?? 'true'),
+      ];
+      const ended = async () => {
+        const { rows } = await sql`select from ${table} where ${hasEnded} and ${from} < now()`.execute(superuser);
+        return rows.length;
+      };
+      const before = await ended();
+      if (retention.ended === undefined) expect(before).toBeGreaterThan(3);
+      expect(await purgeEnded(worker, retention, new Date(), 100)).toBe(before);
+      expect(await ended()).toBe(0);
+    } finally {
+      await Promise.all([worker.destroy(), superuser.destroy()]);
+      await full.drop();
+    }
   },
 );
 

@@ -1,59 +1,37 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables.gen.ts';
-
-export interface Retention {
-  readonly table: keyof Tables;
-  readonly key: string;
-  /** The indexed time from which the retention counts. */
-  readonly from: string;
-  /** Which rows have ended, where the time alone does not say it; the index has only these. */
-  readonly ended?: string;
-  readonly days: number;
-}
-
-/**
- * How long ended rows are kept. Due work that was given up stays for the operator. Rows of organisation tables are not
- * listed, because no role sees those of all organisations: due work deletes them (see save-job.ts).
- */
-export const retentions = [
-  { table: 'due_work', key: 'id', from: 'done_at', ended: "outcome = 'done'", days: 7 },
-  { table: 'mails', key: 'id', from: 'sent_at', days: 30 },
-  { table: 'leads', key: 'id', from: 'created_at', days: 90 },
-  { table: 'idempotency_keys', key: 'scope', from: 'claimed_at', days: 1 },
-  { table: 'rate_windows', key: 'bucket', from: 'started_at', days: 1 },
-  { table: 'answered_challenges', key: 'id', from: 'answered_at', days: 1 },
-  { table: 'one_time_links', key: 'id', from: 'expires_at', days: 30 },
-  { table: 'email_changes', key: 'id', from: 'expires_at', days: 30 },
-  { table: 'sessions', key: 'id', from: 'expires_at', days: 30 },
-  // Webhooks that nothing here knew are deleted too.
-  { table: 'gateway_notices', key: 'id', from: 'received_at', days: 180 },
-  { table: 'invitations', key: 'id', from: 'expires_at', days: 30 },
-] as const satisfies readonly Retention[];
+import { type Database, platformOrganisationId } from '../db/database.ts';
+import { ownRows, type Retention } from '../db/personal-data.ts';
+import { inOrganisation } from '../db/transaction.ts';
 
 /** Deletes the oldest rows that ended before the given time, at most a batch; several workers may do it at once. */
 export async function purgeEnded(db: Database, retention: Retention, before: Date, batch: number): Promise<number> {
   const [table, key, from] = [sql.table(retention.table), sql.ref(retention.key), sql.raw(retention.from)];
   const hasEnded = sql.raw(retention.ended ?? 'true');
+  const lock = sql.raw(retention.isNotLocked === true ? '' : 'for update skip locked');
   const { numAffectedRows } = await sql`
     delete from ${table} where ${key} in (
-      select ${key} from ${table} where ${hasEnded} and ${from} < ${before} order by ${from} limit ${batch} for update skip locked
+      select ${key} from ${table} where ${hasEnded} and ${from} < ${before} order by ${from} limit ${batch} ${lock}
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-/** What an account may have of its own before its address is proved, in the order in which it can be deleted. */
-const ownRows = [
-  'one_time_links',
-  'sessions',
-  'email_changes',
-  'recovery_codes',
-  'second_factors',
-  'former_passwords',
-  'passkeys',
-  'connected_providers',
-  'leads',
-] as const;
+/**
+ * Erases who tried to sign in with an address that has no account, and from where; at most a batch (D-944). The trigger
+ * writes into the platform's log that it happened.
+ */
+export function purgeUnknownSignIns(db: Database, before: Date, batch: number): Promise<number> {
+  return inOrganisation({ db }, platformOrganisationId, async (tx) => {
+    await sql`select set_config('atrium.erasure_reason', 'time_is_over', true)`.execute(tx);
+    const { numAffectedRows } = await sql`
+      delete from audit_personal where organisation_id = ${platformOrganisationId} and entry_id = any(array(
+        select p.entry_id from audit_entries e
+        join audit_personal p on p.organisation_id = e.organisation_id and p.entry_id = e.id
+        where e.organisation_id = ${platformOrganisationId} and e.kind = 'sign_in' and e.actor_user_id is null
+          and e.at < ${before}
+        order by e.id limit ${batch}))`.execute(tx);
+    return Number(numAffectedRows ?? 0);
+  });
+}
 
 /**
  * Deletes accounts whose address nobody has proved since the given time, at most a batch. Whoever belongs to an
@@ -63,8 +41,9 @@ export function purgeUnproved(db: Database, before: Date, batch: number): Promis
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select u.id from users u
-      where u.email_verified_at is null and u.created_at < ${before} and u.email not like '%@deleted.invalid'
+      where u.email_verified_at is null and u.created_at < ${before} and u.erased_at is null
         and not exists (select from memberships m where m.user_id = u.id)
+        and not exists (select from left_organisations l where l.user_id = u.id)
         and not exists (select from invitations i where i.user_id = u.id or i.invited_by = u.id)
       order by u.created_at limit ${batch} for update of u skip locked`.execute(tx);
     const ids = rows.map(({ id }) => id);

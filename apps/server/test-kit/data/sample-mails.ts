@@ -320,5 +320,6 @@ export const contents: readonly MailContent[] = [
   { template: 'change_email_code', facts: { firstName: 'Ana', changeId: linkId } },
   { template: 'email_changed', facts: { firstName: 'Ana', changeId: linkId, newEmail: 'a…@new.example' } },
   { template: 'account_deleted', facts: { firstName: 'Ana' } },
+  { template: 'account_ending', facts: { firstName: 'Ana', endsAt: '2026-12-01T09:00:00.000Z' } },
   { template: 'email_change_undone', facts: { firstName: 'Ana', linkId } },
 ];

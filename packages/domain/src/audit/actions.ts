@@ -42,6 +42,7 @@ export const auditActions = [
   'company.deleted',
   'company.restored',
   'company.erased',
+  'company.personal_erased',
   'company.reset',
   'company.reset_undone',
   'company.reset_erased',

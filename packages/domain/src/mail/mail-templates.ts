@@ -2,6 +2,7 @@
 export const mailTemplates = [
   'access_request',
   'account_deleted',
+  'account_ending',
   'already_registered',
   'bookkeeper_changed',
   'bookkeeper_granted',

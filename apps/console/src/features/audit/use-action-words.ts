@@ -60,6 +60,7 @@ function useCompanyWords(): Words<OfArea<'company' | 'users'>> {
     'company.deleted': t`Organization deleted`,
     'company.restored': t`Organization restored`,
     'company.erased': t`Organization erased`,
+    'company.personal_erased': t`Personal details erased`,
     'company.reset': t`Organization reset`,
     'company.reset_undone': t`Reset of the organization undone`,
     'company.reset_erased': t`Data from before the reset erased`,

@@ -1,4 +1,5 @@
 import { deleteWord } from '@atrium/domain/closure/delete-account';
+import { keptDays } from '@atrium/domain/closure/erasure-times';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { endEverywhere } from '../../lib/end-everywhere.ts';
@@ -49,6 +50,7 @@ export function ConfirmAccountDialog({ reason, onCancel }: { reason: string; onC
 function Consequences({ organisations }: { organisations: readonly OwnOrganisation[] }) {
   const namesOf = (fate: OwnOrganisation['fate']) =>
     organisations.filter((each) => each.fate === fate).map(({ name }) => name);
+  const { namedInLogs: logDays, passingCopies: copyDays } = keptDays;
   const blockedNames = namesOf('blocked');
   const closedNames = namesOf('close');
   const blocked = useListWords(blockedNames, 'conjunction');
@@ -69,8 +71,9 @@ function Consequences({ organisations }: { organisations: readonly OwnOrganisati
     <>
       <p>
         <Trans>
-          You leave every organization, and your name, address and sign-in are erased right away. Invoices and the audit
-          logs of your organizations are kept.
+          You leave every organization, and your name, address and sign-in are erased right away. Audit logs of your
+          organizations name you for {logDays} more days, and emails to you go within {copyDays} days. Invoices are
+          kept.
         </Trans>
       </p>
       {closed !== '' && (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 
 export interface BillingContacts {
@@ -26,4 +27,22 @@ export async function saveContacts(
     .values({ organisation_id: organisationId, ...set })
     .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(set))
     .execute();
+}
+
+/**
+ * Puts another address in the place of one that gets receipts, or none. Answers how many get them now; null where
+ * that one got none.
+ */
+export async function replaceRecipient(
+  organisationId: string,
+  tx: OrganisationTx,
+  { before, after, at }: { readonly before: string; readonly after: string | null; readonly at: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ recipients: readonly string[] }>`
+    update billing_contacts set updated_at = ${at}, recipients = case
+      when ${after}::text is null or ${after}::text = any(recipients) then array_remove(recipients, ${before}::text)
+      else array_replace(recipients, ${before}::text, ${after}::text) end
+    where organisation_id = ${organisationId} and ${before}::text = any(recipients)
+    returning recipients`.execute(tx);
+  return rows[0]?.recipients.length ?? null;
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
@@ -132,7 +133,37 @@ test('erasing personal fields keeps the chain valid', async () => {
     tx.deleteFrom('audit_personal').executeTakeFirstOrThrow(),
   );
   expect(numDeletedRows).toBe(20n);
-  expect(await verifyAudit({ db: worker }, organisationId)).toMatchObject({ entries: 20, seals: 20, broken: null });
+  expect(await verifyAudit({ db: worker }, organisationId)).toMatchObject({
+    entries: 21,
+    seals: 20,
+    waiting: 1,
+    broken: null,
+    erased: 20,
+    takenAway: 0,
+  });
+});
+
+test('[N-39] [D-943] whoever erases personal fields leaves an entry in the same statement, and a verifier finds those that were taken past it', async () => {
+  const organisationId = organisations[6]!;
+  const operator = open('atrium_operator', 1);
+  await inOrganisation({ db: operator }, organisationId, (tx) =>
+    sql`delete from audit_personal where entry_id = (select min(entry_id::text)::uuid from audit_personal)`.execute(tx),
+  );
+  const { facts } = await inOrganisation({ db: operator }, organisationId, (tx) =>
+    tx
+      .selectFrom('audit_entries')
+      .select('facts')
+      .where('action', '=', 'company.personal_erased')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(facts).toEqual({ fields: 1, by: 'atrium_operator', reason: 'not_stated' });
+  expect(await verifyAudit({ db: worker }, organisationId)).toMatchObject({ erased: 1, takenAway: 0 });
+  await asSuperuser(
+    'alter table audit_personal disable trigger all',
+    `delete from audit_personal where organisation_id = '${organisationId}'`,
+    'alter table audit_personal enable trigger all',
+  );
+  expect(await verifyAudit({ db: worker }, organisationId)).toMatchObject({ erased: 1, takenAway: 19, broken: null });
 });
 
 test.each([
@@ -191,12 +222,12 @@ test('the command names a broken link and exits with 1, and with 0 when there is
       );
     });
   const [platform, some] = await Promise.all([verify(), verify(organisations[1]!, organisations[2]!)]);
-  expect(platform).toEqual({ code: 0, output: '1 chains, 20 entries, 20 seals, 0 waiting, 0 broken\n' });
+  expect(platform).toEqual({ code: 0, output: '1 chains, 20 entries, 20 seals, 0 waiting, 0 erased, 0 broken\n' });
   expect(some.code).toBe(1);
   expect(some.output).toMatch(
     new RegExp(`^${organisations[2]}: link 5, entry [0-9a-f-]{36}: entry_or_seal_changed$`, 'm'),
   );
-  expect(some.output).toMatch(/^2 chains, 40 entries, 24 seals, 0 waiting, 1 broken$/m);
+  expect(some.output).toMatch(/^2 chains, 41 entries, 24 seals, 1 waiting, 20 erased, 1 broken$/m);
 });
 
 test('an entry that bypassed the queue is counted as stray', async () => {

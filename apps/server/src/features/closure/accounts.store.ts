@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, OrganisationTx, Tx } from '../../db/database.ts';
+import { erasedWithAccount } from '../../db/personal-data.ts';
 
 /** The organisations of a person, open or deleted, disabled there or not. */
 export function listOwnMemberships(db: Database, userId: string) {
@@ -33,35 +34,17 @@ export function listOpenInvitationsTo(db: Database, email: string) {
     .execute();
 }
 
-/** What belongs to an account alone and leads to its person. */
-const proofsOfPerson = [
-  'recovery_codes',
-  'second_factors',
-  'passkeys',
-  'connected_providers',
-  'former_passwords',
-  'email_changes',
-  'leads',
-] as const;
+/** Leaves a row that names nobody; a trigger empties it. */
+export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+  for (const table of erasedWithAccount) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx.updateTable('users').set({ erased_at: now }).where('id', '=', userId).execute();
+}
 
-/** Leaves a row that names nobody, because invoices, logs and former colleagues' records point at it. */
-export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
-  for (const table of proofsOfPerson) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
-  await tx
-    .updateTable('users')
-    .set({
-      email: `deleted-${userId}@deleted.invalid`,
-      email_verified_at: null,
-      first_name: 'Deleted',
-      last_name: 'user',
-      phone: null,
-      job_title: null,
-      password_hash: null,
-      password_changed_at: null,
-      last_organisation_id: null,
-    })
-    .where('id', '=', userId)
-    .execute();
+/** Sessions and links of an account that ends while nobody is signed in. */
+export async function dropWaysIn(tx: Tx, userId: string): Promise<void> {
+  for (const table of ['sessions', 'one_time_links'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
 }
 
 export function findAccount(db: Database, userId: string) {

@@ -15,6 +15,8 @@ import { insertMail } from '../mail/mails.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { confirmPassword } from '../security/steps/confirm-password.ts';
 import { eraseAccount, listOpenInvitationsTo, listOwnMemberships } from './accounts.store.ts';
+import { leaveReceipts } from './leave-receipts.ts';
+import { forgetInLogs } from './steps/forget-in-logs.ts';
 import { readFate } from './steps/read-fates.ts';
 import { withdrawFrom } from './steps/withdraw-from.ts';
 
@@ -42,6 +44,7 @@ export async function deleteAccount(ctx: Context, caller: SignedIn, input: Asked
       return withdrawFrom({ ctx, tx, catalogue, caller, moneyOf }, membership);
     });
   }
+  if (account.email_verified_at !== null) await leaveReceipts(ctx, userId, account.email);
   // Who has not proved the address answers nothing that was given to it.
   const proved = account.email_verified_at === null ? null : account.email;
   const invitations = proved === null ? [] : await listOpenInvitationsTo(ctx.db, proved);
@@ -66,9 +69,10 @@ export async function deleteAccount(ctx: Context, caller: SignedIn, input: Asked
       action: 'identity.account_deleted',
       subjectId: userId,
       facts: { reason: isListed ? input.accountDeleteReason : 'other' },
-      personal: { email, ...(isListed ? {} : { text: input.accountDeleteReason.trim() }) },
+      personal: isListed ? {} : { text: input.accountDeleteReason.trim() },
     });
-    await eraseAccount(tx, userId);
+    await forgetInLogs(ctx, tx, userId);
+    await eraseAccount(tx, userId, now);
   });
   return { deleted: true };
 }

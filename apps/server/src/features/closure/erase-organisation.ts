@@ -1,16 +1,20 @@
+import { daysAfter, keptDays } from '@atrium/domain/closure/erasure-times';
 import { canUndo } from '@atrium/domain/closure/undo-window';
 import { insertDueWork, replaceDueWork } from '../../db/insert-due-work.store.ts';
+import { type ErasedTable, erasedTables } from '../../db/personal-data.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
+import { stateErasure } from '../audit/erased-personal.store.ts';
 import { record, worker } from '../audit/steps/record.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { listSavedMethods, markRemoved } from '../payments/payment-methods.store.ts';
 import { findClosure, isMoneyGoingBack } from './closure.store.ts';
-import { clearCompany, deleteBatch, type ErasedTable, erasedTables, markErasureBegun } from './erasure.store.ts';
+import { clearCompany, deleteBatch, markErasureBegun } from './erasure.store.ts';
+import { lookAtMembersLater } from './left-organisations.store.ts';
 
 const batch = 1_000;
 
-/** What is erased, in this order. */
+/** What is erased, in this order. Invoices, payments and the ledger stay as the law asks. */
 export const tablesToErase = erasedTables;
 
 const dayMs = 86_400_000;
@@ -49,11 +53,23 @@ export async function eraseCards(ctx: Context, organisationId: string): Promise<
   });
 }
 
+/** Whoever belonged here alone is looked at later: an account that nobody used ends (D-945). */
+export async function lookAtMembers(ctx: Context, organisationId: string): Promise<void> {
+  const now = ctx.clock.wall();
+  const dueAt = daysAfter(now, keptDays.neverUsedAccounts);
+  await inOrganisation(ctx, organisationId, (tx) =>
+    lookAtMembersLater(tx, organisationId, { newId: ctx.newId, now, dueAt }),
+  );
+}
+
 /** Erases one table in batches, so that no transaction grows with the organisation. Safe to run twice. */
 export async function eraseTable(ctx: Context, organisationId: string, erased: ErasedTable): Promise<number> {
   let all = 0;
   for (let rows = batch; rows === batch; all += rows) {
-    rows = await inOrganisation(ctx, organisationId, (tx) => deleteBatch(organisationId, tx, erased, batch));
+    rows = await inOrganisation(ctx, organisationId, async (tx) => {
+      await stateErasure(tx, 'organisation_erased');
+      return deleteBatch(organisationId, tx, erased, batch);
+    });
   }
   return all;
 }

@@ -1,11 +1,19 @@
 import { defineRun } from '../../worker/run.ts';
-import { beginErasure, endErasure, eraseCards, eraseTable, tablesToErase } from './erase-organisation.ts';
+import {
+  beginErasure,
+  endErasure,
+  eraseCards,
+  eraseTable,
+  lookAtMembers,
+  tablesToErase,
+} from './erase-organisation.ts';
 
 /** One step for each table: after a crash the run goes on where it was, and the engine shows how far it is. */
 export const eraseOrganisationRun = defineRun('erase-organisation', async (ctx, due, step) => {
   const id = due.subjectId;
   if (!(await step('begin', () => beginErasure(ctx, { id: due.id, organisationId: id })))) return undefined;
   await step('cards', () => eraseCards(ctx, id));
+  await step('members', () => lookAtMembers(ctx, id));
   const erased: Record<string, number> = {};
   for (const each of tablesToErase) {
     const rows = await step(`${each.table} by ${each.column}`, () => eraseTable(ctx, id, each));

@@ -91,7 +91,7 @@ test('[N-53] [X-20] erasing an organisation empties every one of its tables, but
 
 test('[N-54] deleting an account empties every table of the person, but for those that stay for a reason', async () => {
   const ctx = await makeTestContext(throwAway.urlOf('atrium_api'));
-  await inTransaction(ctx, (tx) => eraseAccount(tx, erasedId));
+  await inTransaction(ctx, (tx) => eraseAccount(tx, erasedId, new Date()));
   await ctx.db.destroy();
   expect((await tablesNaming(/user_id$/)).filter((name) => !(name in keptOfPerson))).toEqual([]);
 });

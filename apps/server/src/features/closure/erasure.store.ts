@@ -1,38 +1,6 @@
 import { sql } from 'kysely';
 import type { OrganisationTx, Tx } from '../../db/database.ts';
-
-/**
- * What is erased of a deleted organisation, in this order: a table comes before those that it refers to. Invoices,
- * payments and the ledger stay as the law asks (X-20); audit entries stay without what leads to a person.
- */
-export const erasedTables = [
-  { table: 'people_job_rows', column: 'organisation_id' },
-  { table: 'people_jobs', column: 'organisation_id' },
-  { table: 'invitations', column: 'organisation_id' },
-  { table: 'bookkeeper_associations', column: 'client_organisation_id' },
-  { table: 'bookkeeper_associations', column: 'bookkeeper_organisation_id' },
-  { table: 'organisation_preferences', column: 'organisation_id' },
-  { table: 'custom_domains', column: 'organisation_id' },
-  { table: 'domain_holders', column: 'organisation_id' },
-  { table: 'company_resets', column: 'organisation_id' },
-  { table: 'clock_moves', column: 'organisation_id' },
-  { table: 'policy_mailings', column: 'organisation_id' },
-  { table: 'security_policies', column: 'organisation_id' },
-  { table: 'timeout_settings', column: 'organisation_id' },
-  { table: 'entitlements', column: 'organisation_id' },
-  { table: 'payment_setups', column: 'organisation_id' },
-  { table: 'billing_contacts', column: 'organisation_id' },
-  { table: 'billing_phones', column: 'organisation_id' },
-  { table: 'role_assignments', column: 'organisation_id' },
-  { table: 'people_trigrams', column: 'organisation_id' },
-  { table: 'people', column: 'organisation_id' },
-  { table: 'seat_counts', column: 'organisation_id' },
-  { table: 'memberships', column: 'organisation_id' },
-  { table: 'facts', column: 'organisation_id' },
-  { table: 'fact_rollups', column: 'organisation_id' },
-  { table: 'audit_personal', column: 'organisation_id' },
-] as const;
-export type ErasedTable = (typeof erasedTables)[number];
+import type { ErasedTable } from '../../db/personal-data.ts';
 
 /** Deletes at most a batch, and says how many rows that were. */
 export async function deleteBatch(

@@ -21,7 +21,9 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
   const isRight = await ctx.passwords.matches(input.password, user?.password_hash ?? null);
   const { address, userAgent } = caller;
   const doer: Doer = user ? personOf(user.id, caller) : { kind: 'visitor', from: { address, userAgent } };
-  const entry = { subjectId: user?.id ?? null, personal: { email } };
+  // Of somebody who has no account only a digest is kept: enough to see one address tried again (D-944).
+  const personal = user ? { email } : { emailDigest: ctx.tokens.digest('unknown_sign_in', email) };
+  const entry = { subjectId: user?.id ?? null, personal };
   const refuse = async (reason: 'credentials_wrong' | 'disabled'): Promise<never> => {
     const organisationId = await logOf(ctx, user);
     await inOrganisation(ctx, organisationId, (tx) =>

@@ -1,4 +1,5 @@
 import type { signUp as endpoint } from '@atrium/contract/identity/sign-up';
+import { keptDays } from '@atrium/domain/closure/erasure-times';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { localeOfCountry } from '@atrium/domain/identity/locale';
 import { platformOrganisationId } from '../../db/database.ts';
@@ -11,6 +12,7 @@ import { personOf, record } from '../audit/steps/record.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { isAddressHeld } from './email-changes.store.ts';
 import { insertLink } from './one-time-links.store.ts';
+import { lookAtAccountLater } from './steps/look-at-account-later.ts';
 import { refuseWeakPassword } from './steps/refuse-weak-password.ts';
 import { findUserByEmail, insertUser } from './users.store.ts';
 
@@ -34,6 +36,7 @@ export async function signUp(
       if (await isAddressHeld(tx, email, now)) return userId;
       if (await insertUser(tx, { id: userId, email, firstName, lastName, locale, passwordHash, now })) {
         const linkId = ctx.newId();
+        await lookAtAccountLater(ctx, tx, userId, keptDays.unusedAccounts);
         await insertLink(tx, { id: linkId, userId, email, purpose: 'verify_email', now });
         await insertMail(tx, { ...mail, locale, template: 'verify_email', facts: { firstName, linkId } });
         await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {

@@ -1,5 +1,6 @@
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
+import { replaceRecipient } from '../accounts/billing-contacts.store.ts';
 import { record } from '../audit/steps/record.ts';
 import { findUserById } from '../identity/users.store.ts';
 import { listMembershipsOf } from '../memberships/memberships.store.ts';
@@ -13,6 +14,7 @@ export async function followEmail(ctx: Context, due: { readonly id: string; read
       const { email, password_hash: passwordHash } = await findUserById(tx, userId);
       const before = await followEmailOf(organisationId, tx, userId, email);
       if (before === null) return;
+      await replaceRecipient(organisationId, tx, { before, after: email, at: ctx.clock.wall() });
       // The new mailbox is proved, so nobody waits for that any more.
       if (passwordHash !== null) await activatePerson(organisationId, tx, userId);
       await record(

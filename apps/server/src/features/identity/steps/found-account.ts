@@ -1,3 +1,4 @@
+import { keptDays } from '@atrium/domain/closure/erasure-times';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { type Locale, localeOfCountry } from '@atrium/domain/identity/locale';
 import { nameFromProvider, planFirstProviderSignIn } from '@atrium/domain/identity/provider-sign-in';
@@ -10,6 +11,7 @@ import { insertConnected } from '../connected-providers.store.ts';
 import { isAddressHeld } from '../email-changes.store.ts';
 import type { ProvenPerson } from '../judge-provider-answer.ts';
 import { findUserByEmail, insertUser, markEmailVerified } from '../users.store.ts';
+import { lookAtAccountLater } from './look-at-account-later.ts';
 
 interface Founding {
   readonly person: ProvenPerson;
@@ -42,6 +44,7 @@ export async function foundAccount(
   // Somebody may have signed up with the address a moment ago.
   if (!(await insertUser(tx, user))) throw new Refused('identity.provider_unknown');
   await markEmailVerified(tx, userId, now);
+  await lookAtAccountLater(ctx, tx, userId, keptDays.unusedAccounts);
   const connection = { id: ctx.newId(), userId, provider, issuer, subject, email, now };
   if (!(await insertConnected(tx, connection))) throw new Refused('identity.provider_refused');
   await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {

@@ -36,6 +36,7 @@ export interface MailFacts extends MoneyMailFacts {
   factors_reset: { readonly firstName: string; readonly organisationName: string | null };
   signed_out: { readonly firstName: string; readonly organisationName: string };
   account_deleted: { readonly firstName: string };
+  account_ending: { readonly firstName: string; readonly endsAt: string };
   change_email_code: { readonly firstName: string; readonly changeId: string };
   email_changed: {
     readonly firstName: string;

@@ -1,3 +1,4 @@
+import { keptDays } from '@atrium/domain/closure/erasure-times';
 import { type Locale, languages, locales } from '@atrium/domain/identity/locale';
 import { inEnglish } from '@atrium/domain/kernel/say';
 import { describe, expect, test } from 'vitest';
@@ -47,6 +48,13 @@ test.each([
     expect(mail.html).toContain(`href="${address.toString()}"`);
   },
 );
+
+test('[N-54] [D-944] the mail about a deleted account names the days that the workers keep', () => {
+  const { text } = render({ template: 'account_deleted', facts: { firstName: 'Ana' } });
+  const words = text.replace(/\s+/g, ' ');
+  expect(words).toContain(`name you for ${keptDays.namedInLogs} more days`);
+  expect(words).toContain(`deleted within ${keptDays.passingCopies} days`);
+});
 
 test.each([
   ['en', 'November 5, 2026, 3:07 PM UTC', 'recognize'],

@@ -1,6 +1,7 @@
 import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
 import { accessRequestMail } from './access-request.ts';
 import { accountDeletedMail } from './account-deleted.ts';
+import { accountEndingMail } from './account-ending.ts';
 import { alreadyRegisteredMail } from './already-registered.ts';
 import { bookkeeperChangedMail } from './bookkeeper-changed.ts';
 import { bookkeeperGrantedMail } from './bookkeeper-granted.ts';
@@ -53,6 +54,7 @@ type Writers = {
 const writers: Writers = {
   access_request: accessRequestMail,
   account_deleted: accountDeletedMail,
+  account_ending: accountEndingMail,
   already_registered: alreadyRegisteredMail,
   bookkeeper_changed: bookkeeperChangedMail,
   bookkeeper_granted: bookkeeperGrantedMail,

@@ -1,0 +1,2 @@
+-- Every kind of due work is known. This waits for nobody who writes.
+alter table due_work validate constraint due_work_kind_check;

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personalDataMap } from '../../test-kit/personal-data-map.ts';
+import { readTables, type TableFacts } from '../../test-kit/table-classes.ts';
+import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
+import { personalData } from './data/personal-data.ts';
+import type { Place } from './personal-place.ts';
+
+let throwAway: ThrowAwayDatabase;
+let client: Client;
+let tables: readonly TableFacts[];
+beforeAll(async () => {
+  throwAway = await makeDatabase();
+  client = new Client({ connectionString: throwAway.superuserUrl });
+  await client.connect();
+  tables = await readTables(client);
+});
+afterAll(async () => {
+  await client.end();
+  await throwAway.drop();
+});
+
+const places: Readonly<Record<string, Place>> = personalData;
+const listedIn = ({ personal, other = [] }: Place) => [
+  ...(personal?.columns ?? []),
+  ...(personal?.secret ?? []),
+  ...other,
+];
+
+/** Columns that may hold anything: text, JSON and bytes that no check limits to a closed list of words. */
+async function columnsWithText(): Promise<string[]> {
+  const { rows } = await client.query<{ column: string }>(
+    `select conrelid::regclass::text || '.' || attname as column
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'c' and cardinality(c.conkey) = 1 and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%'`,
+  );
+  const closed = new Set(rows.map(({ column }) => column));
+  const open = ['text', 'text[]', 'jsonb', 'json', 'bytea', 'inet', 'character varying'];
+  return tables
+    .flatMap(({ name, columns }) =>
+      columns.filter(({ type }) => open.includes(type)).map((each) => `${name}.${each.name}`),
+    )
+    .filter((column) => !closed.has(column));
+}
+
+test('[N-54, X-20] [D-942] every column that can hold text is on the list of where a person is, as personal or as not', async () => {
+  const listed = Object.entries(places).flatMap(([table, place]) =>
+    listedIn(place).map((column) => `${table}.${column}`),
+  );
+  expect((await columnsWithText()).filter((column) => !listed.includes(column))).toEqual([]);
+  const known = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+  expect(listed.filter((column) => !known.includes(column))).toEqual([]);
+});
+
+test('[N-54] [D-942] whatever leads to a person goes: with an event, or by itself after a stated time', () => {
+  const endless = Object.entries(places).filter(
+    ([, { personal, ends, kept, erasedBy }]) =>
+      personal !== undefined &&
+      personal.organisation !== 'books' &&
+      ends === undefined &&
+      kept === undefined &&
+      erasedBy === undefined &&
+      personal.account !== 'erased' &&
+      personal.organisation !== 'erased',
+  );
+  expect(endless.map(([table]) => table)).toEqual([]);
+  // What is said to be erased with an organisation is deleted by it, or cleared.
+  const said = Object.entries(places).filter(
+    ([, { personal, erasedBy }]) => personal?.organisation === 'erased' && erasedBy === undefined,
+  );
+  expect(said.map(([table]) => table)).toEqual(['companies']);
+});
+
+test('[D-942] the map in docs/security.md is made of the list', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../docs/security.md'), 'utf8');
+  const [, map] = text.split(/<!-- (?:end of the )?map of personal data -->\n/);
+  expect(map?.trim()).toBe(personalDataMap());
+});

@@ -1,0 +1,65 @@
+import { personalData } from './data/personal-data.ts';
+import type { Ends, Place } from './personal-place.ts';
+import type { Tables } from './tables.gen.ts';
+
+export interface Retention extends Ends {
+  readonly table: keyof Tables;
+}
+
+const places = Object.entries(personalData) as readonly (readonly [keyof typeof personalData, Place])[];
+
+/** How long ended rows are kept, table by table. */
+export const retentions: readonly Retention[] = places.flatMap(([table, { ends = [] }]) =>
+  ends.map((end) => ({ table, ...end })),
+);
+
+export interface ErasedTable {
+  readonly table: keyof Tables;
+  readonly column: string;
+}
+
+/** What is deleted of an organisation that is erased, in this order. */
+export const erasedTables: readonly ErasedTable[] = places.flatMap(([table, { erasedBy = [] }]) =>
+  erasedBy.map((column) => ({ table, column })),
+);
+
+type OwnTable = Extract<
+  keyof Tables,
+  | 'recovery_codes'
+  | 'second_factors'
+  | 'passkeys'
+  | 'connected_providers'
+  | 'former_passwords'
+  | 'email_changes'
+  | 'leads'
+  | 'one_time_links'
+  | 'sessions'
+>;
+
+const isOwn = ([, { personal }]: (typeof places)[number]) =>
+  personal?.whose === 'account' && personal.found?.by === 'user_id';
+
+/** Tables whose rows belong to an account alone and go in the transaction that ends it. */
+export const erasedWithAccount = places
+  .filter((place) => isOwn(place) && place[1].personal?.account === 'erased')
+  .map(([table]) => table) as readonly OwnTable[];
+
+/** The same with what otherwise ends by itself: sessions and links. */
+export const ownRows = places
+  .filter((place) => isOwn(place) && ['erased', 'ends'].includes(place[1].personal?.account ?? ''))
+  .map(([table]) => table) as readonly OwnTable[];
+
+/** Where rows about one person are found, for their export. */
+export const exportedPlaces = places.flatMap(([table, { personal, ends, kept }]) =>
+  personal?.found === undefined || personal.columns.length === 0
+    ? []
+    : [{ table, personal, ends, kept, found: personal.found }],
+);
+
+/** How long a place is kept, in words. */
+export function keptOf({ ends = [], kept, personal }: Place): string {
+  const days = ends.map((end) => `${end.days} days`);
+  const words = [...new Set(days), ...(kept === undefined ? [] : [kept])];
+  if (words.length > 0) return words.join('; ');
+  return personal?.organisation === 'books' ? 'as long as the law asks' : 'until it is erased';
+}

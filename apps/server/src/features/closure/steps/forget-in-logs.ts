@@ -1,0 +1,25 @@
+import { daysAfter, keptDays } from '@atrium/domain/closure/erasure-times';
+import { platformOrganisationId, type Tx } from '../../../db/database.ts';
+import { insertManyDue } from '../../../db/insert-due-work.store.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { listLeftOrganisations } from '../left-organisations.store.ts';
+
+/**
+ * Makes due what the logs forget of a person whose account ends: the platform's at once, those of organisations and
+ * the entry about the end itself a year later.
+ */
+export async function forgetInLogs(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  const now = ctx.clock.wall();
+  const later = daysAfter(now, keptDays.namedInLogs);
+  const left = await listLeftOrganisations(tx, userId);
+  const places = [
+    { organisationId: platformOrganisationId, dueAt: now },
+    { organisationId: platformOrganisationId, dueAt: later },
+    ...left.map((organisationId) => ({ organisationId, dueAt: later })),
+  ];
+  const row = { kind: 'forget-in-log', subjectId: userId, now } as const;
+  await insertManyDue(
+    tx,
+    places.map((place) => ({ ...row, ...place, id: ctx.newId() })),
+  );
+}
