@@ -43,7 +43,7 @@ test('[N-01, N-02, X-29, D-263, D-264, D-265] a person signs up with Google, sig
   };
   await proveThere();
   await expect(page.getByText(/This service is the only way to sign in/)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ok', exact: true }).click();
 
   const needed = { code: 'security.step_up_needed', errorMessage: 'Please confirm that it is you.' };
   await page.getByRole('button', { name: 'Delete account' }).click();

@@ -65,8 +65,11 @@ test('[D-187] [D-644] [D-645] an owner gives everybody a role, disables, deletes
 
   const strip = page.getByRole('region', { name: 'Deleted users' });
   await strip.getByRole('button', { name: 'Restore' }).click();
-  // The offer goes when there is nothing left to restore.
-  await expect(strip).toBeHidden({ timeout: jobMs });
+  await expect(strip.getByRole('paragraph').filter({ hasText: /users are back, disabled until/ })).toBeVisible({
+    timeout: jobMs,
+  });
+  await strip.getByRole('button', { name: 'Close' }).click();
+  await expect(strip).toBeHidden();
 
   // Whoever comes back is disabled until somebody says otherwise (D-644).
   const enabled = await changeAll(page, 'status=Disabled', 'Enable', /users were enabled/);

@@ -1,88 +1,93 @@
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/Notification.css';
-import '@mantine/notifications/styles.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  createNotificationsStore,
-  hideNotification,
-  Notifications,
-  showNotification,
-  updateNotification,
-} from '@mantine/notifications';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Notice } from '../lib/notice-board.ts';
 import { Icon } from '../ui/icon.tsx';
-import { checkIcon, exclamationIcon } from '../ui/icons.ts';
+import { checkIcon, crossIcon, exclamationIcon } from '../ui/icons.ts';
 import styles from './toasts.module.css';
-
-function iconOf(tone: Notice['tone']) {
-  return <Icon of={tone === 'good' ? checkIcon : exclamationIcon} isBold />;
-}
 
 const goodStaysMs = 5000;
 const mostShown = 4;
 /** So that a message of success always finds a place beside failures that nobody has closed. */
 const mostFailures = mostShown - 1;
 
-type Store = ReturnType<typeof createNotificationsStore>;
-
-/** Makes room for a failure: the same message from before goes, else the oldest of too many. */
-function makeRoom({ title, message }: Notice, shown: Map<string, Notice>, store: Store): void {
-  const again = [...shown.keys()].find((id) => shown.get(id)?.title === title && shown.get(id)?.message === message);
-  const [oldest] = shown.keys();
-  const gone = again ?? (shown.size < mostFailures ? undefined : oldest);
-  if (gone !== undefined) hideNotification(gone, store);
+interface Shown {
+  /** How many messages have come so far. */
+  readonly seen: number;
+  /** The places of those that are shown, the oldest first. */
+  readonly open: readonly number[];
 }
 
-function ToastText({ notice }: { notice: Notice }) {
-  return (
-    <>
-      <span>{notice.message}</span>
-      {notice.help !== undefined && <div>{notice.help}</div>}
-      {notice.reference !== undefined && (
-        <div className={styles['reference']}>
-          <Trans>Reference: {notice.reference}</Trans>
-        </div>
-      )}
-    </>
+const isFailure = (notice: Notice | undefined): boolean => notice?.tone === 'bad';
+
+/** Adds the next message. A failure replaces the same one from before; where there are too many, the oldest goes. */
+function showNext({ seen, open }: Shown, toasts: readonly Notice[]): Shown {
+  const next = toasts[seen];
+  const isSame = (place: number): boolean =>
+    isFailure(toasts[place]) && toasts[place]?.title === next?.title && toasts[place]?.message === next?.message;
+  const others = isFailure(next) ? open.filter((place) => !isSame(place)) : open;
+  const failures = others.filter((place) => isFailure(toasts[place]));
+  const successes = others.filter((place) => !isFailure(toasts[place]));
+  const tooMany = isFailure(next) && failures.length === mostFailures ? failures[0] : undefined;
+  const room = others.filter((place) => place !== tooMany);
+  const gone = room.length < mostShown ? undefined : successes[0];
+  return { seen: seen + 1, open: [...room.filter((place) => place !== gone), seen] };
+}
+
+/** The messages of what was done, below on the right: failures until they are closed (D-910), the others for a while. */
+export default function Toasts({ toasts }: { toasts: readonly Notice[] }) {
+  const [shown, setShown] = useState<Shown>({ seen: 0, open: [] });
+  if (shown.seen < toasts.length) setShown(showNext(shown, toasts));
+  const close = (closed: number): void =>
+    setShown(({ seen, open }) => ({ seen, open: open.filter((place) => place !== closed) }));
+  return createPortal(
+    <div className={styles['list']}>
+      {shown.open.map((place) => {
+        const notice = toasts[place];
+        return notice && <Toast key={place} notice={notice} onClose={() => close(place)} />;
+      })}
+    </div>,
+    document.body,
   );
 }
 
-export default function Toasts({ toasts }: { toasts: readonly Notice[] }) {
+function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { t } = useLingui();
-  const [store] = useState(createNotificationsStore);
-  const shown = useRef(0);
-  const failures = useRef(new Map<string, Notice>());
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const stays = isFailure(notice) || isPointedAt || hasFocus;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    toasts.slice(shown.current).forEach((notice, index) => {
-      const id = `${shown.current + index}`;
-      const isFailure = notice.tone === 'bad';
-      if (isFailure) {
-        makeRoom(notice, failures.current, store);
-        failures.current.set(id, notice);
-      }
-      const closeAfter = (ms: number | false) => () =>
-        updateNotification({ id, message: <ToastText notice={notice} />, autoClose: ms }, store);
-      showNotification(
-        {
-          id,
-          title: notice.title === '' ? undefined : notice.title,
-          message: <ToastText notice={notice} />,
-          icon: iconOf(notice.tone),
-          // A failure stays until it is closed (D-910).
-          autoClose: isFailure ? false : goodStaysMs,
-          // The kit holds a message under the pointer, but not one that has the focus.
-          ...(isFailure ? {} : { onFocusCapture: closeAfter(false), onBlurCapture: closeAfter(goodStaysMs) }),
-          onClose: () => failures.current.delete(id),
-          closeButtonProps: { 'aria-label': t`Close` },
-          className: styles['toast'] ?? '',
-          attributes: { root: { 'data-tone': notice.tone } },
-        },
-        store,
-      );
-    });
-    shown.current = toasts.length;
-  }, [toasts, t, store]);
-  return <Notifications store={store} position="bottom-right" limit={mostShown} zIndex={400} />;
+    if (stays) return;
+    const timer = setTimeout(() => close(), goodStaysMs);
+    return () => clearTimeout(timer);
+  }, [stays]);
+  return (
+    <div
+      role="alert"
+      className={styles['toast']}
+      data-tone={notice.tone}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
+      <span className={styles['mark']}>
+        <Icon of={isFailure(notice) ? exclamationIcon : checkIcon} isBold />
+      </span>
+      <div className={styles['text']}>
+        {notice.title !== '' && <div className={styles['title']}>{notice.title}</div>}
+        <div>{notice.message}</div>
+        {notice.help !== undefined && <div>{notice.help}</div>}
+        {notice.reference !== undefined && (
+          <div className={styles['reference']}>
+            <Trans>Reference: {notice.reference}</Trans>
+          </div>
+        )}
+      </div>
+      <button type="button" className={styles['close']} aria-label={t`Close`} onClick={onClose}>
+        <Icon of={crossIcon} />
+      </button>
+    </div>
+  );
 }
