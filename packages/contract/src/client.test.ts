@@ -89,6 +89,15 @@ describe('the client', () => {
     },
   );
 
+  test('[CONST-02] [D-928] whoever makes a client sets how often and how late it tries again', async () => {
+    const own = setUp([failed(503), failed(503), failed(503), failed(503), done()], {
+      retryLimit: 3,
+      retryDelayMs: 70,
+    });
+    await expect(own.call(read, { id: '1' })).rejects.toMatchObject({ status: 503 });
+    expect(own.waits).toEqual([70, 70, 70]);
+  });
+
   test('[X-69] waits a little longer at random, as long as the server asks, and 10 seconds at most', async () => {
     const busy = (after: string) => new Response('', { status: 503, headers: { 'retry-after': after } });
     const random = () => 0.5;
