@@ -35,6 +35,8 @@ describe('requiring two-factor of everybody', () => {
     await user.click(question.getByRole('button', { name: 'Require two-factor' }));
     await card.findByText('Announced');
     expect(asked).toEqual([{ inDays: 7 }]);
+    // The pressed button became another one, and the focus is on it (D-673).
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Stop requiring'));
     await user.click(card.getByRole('button', { name: 'Stop requiring' }));
     const stop = within(await screen.findByRole('dialog', { name: 'Stop requiring two-factor?' }));
     await user.click(stop.getByRole('button', { name: 'Stop requiring' }));

@@ -106,6 +106,8 @@ describe('two-factor', () => {
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await screen.findByText('8 of 10 left. Each works once.');
     expect(screen.queryByRole('dialog')).toBeNull();
+    // The button that opened all of it is gone (D-673).
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   test('[SEC-03] [SEC-06] [VAL-52] turning it off asks for the password', async () => {

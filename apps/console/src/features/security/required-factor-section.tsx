@@ -8,6 +8,7 @@ import { SettingRow } from '../../ui/setting-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { type FactorRule, useFactorRule, useStopRequiring } from './factor-queries.ts';
 import { RequireFactorDialog } from './require-factor-dialog.tsx';
 import styles from './security.module.css';
@@ -41,6 +42,8 @@ export function RequiredFactorSection() {
 function Rule({ rule }: { readonly rule: FactorRule }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
+  // The first question is gone once it is answered, and could not give the focus back itself.
+  useFocusBack(isAsking);
   const stop = useStopRequiring();
   const { requiredFrom } = rule;
   const isOn = requiredFrom !== null;
