@@ -48,6 +48,21 @@ test('[CONST-07, REP-07, D-95] content is 1200 wide at most, charts wrap below 1
   expect([await headerButton(561), await headerButton(560)]).toEqual([32, 44]);
 });
 
+test('[HOME-06] the list of products ends with a full row at every width, without empty cells', async ({ page }) => {
+  await signIn(page, demo.owner, demo.password);
+  const tiles = page.getByRole('region', { name: 'All products' }).locator('li[data-state]');
+  await expect(tiles.first()).toBeVisible();
+  const room = () =>
+    tiles.last().evaluate((tile) => {
+      const grid = tile.parentElement?.getBoundingClientRect();
+      return Math.abs((grid?.right ?? 0) - tile.getBoundingClientRect().right);
+    });
+  for (const width of [1440, 1142, 700, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(room, { message: `${width}` }).toBeLessThan(2);
+  }
+});
+
 test('[NAV-36, I18N-03] the chosen language is stored locally and kept', async ({ page }) => {
   await signIn(page, demo.owner, demo.password);
   // The sign-in screen has such a picker too, and stays until home is loaded.

@@ -244,6 +244,7 @@ test('[D-171] the plan chosen on the pricing page waits in the checkout after si
   whoIs(null);
   const signup = openPage('/signup?product=erp&plan=essential&interval=yearly');
   await title('Create your account');
+  await screen.findByText(/^ERP Essential, billed yearly, waits for you after the sign-up\./);
   for (const terms of screen.getAllByRole('link', { name: 'Terms' }))
     expect(terms.getAttribute('target')).toBe('_blank');
   signup.view.unmount();

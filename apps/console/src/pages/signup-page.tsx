@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { CheckInbox } from '../features/identity/check-inbox.tsx';
 import { ProviderButtons } from '../features/identity/provider-buttons.tsx';
 import { SignUpForm } from '../features/identity/sign-up-form.tsx';
+import { WaitingPlan } from '../features/identity/waiting-plan.tsx';
 import { safeReturnPath } from '../lib/return-path.ts';
 import { keepWantedPlan, wantedPlanPath } from '../lib/wanted-plan.ts';
 import { GeoCredit } from '../ui/geo-credit.tsx';
@@ -15,8 +16,10 @@ export function SignupPage() {
   const { t } = useLingui();
   const search: Partial<Record<'product' | 'plan' | 'interval', string>> = useSearch({ strict: false });
   const { product, plan, interval } = search;
+  const [isKept, setKept] = useState(false);
   useEffect(() => {
     if (product && plan && interval) keepWantedPlan({ product, plan, interval });
+    setKept(true);
   }, [product, plan, interval]);
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
@@ -26,6 +29,7 @@ export function SignupPage() {
           <SplitHeading title={t`Create your account`}>
             <Trans>One account for all your company’s products.</Trans>
           </SplitHeading>
+          {isKept && <WaitingPlan />}
           <SignUpForm onSent={setSentTo} />
           <ProviderButtons returnPath={safeReturnPath(wantedPlanPath())} />
           <Below>
@@ -38,7 +42,10 @@ export function SignupPage() {
           </Credit>
         </>
       ) : (
-        <CheckInbox email={sentTo} onAnother={() => setSentTo(null)} />
+        <>
+          <CheckInbox email={sentTo} onAnother={() => setSentTo(null)} />
+          <WaitingPlan />
+        </>
       )}
     </SignInFrame>
   );

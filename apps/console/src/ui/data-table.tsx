@@ -125,8 +125,8 @@ function Rows<Row>({ label, columns, content, keyOfRow, selection, skeletonRows,
 }
 
 function RowCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { isMinor, isNumeric, isRowName = false } = column;
-  const looks = { 'data-minor': isMinor, 'data-numeric': isNumeric };
+  const { isMinor, isNumeric, isWhole, isRowName = false } = column;
+  const looks = { 'data-minor': isMinor, 'data-numeric': isNumeric, 'data-whole': isWhole };
   const content = column.cell(row);
   return isRowName ? (
     <th scope="row" {...looks}>

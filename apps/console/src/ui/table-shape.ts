@@ -8,7 +8,7 @@ export interface Sorting {
 export interface Column<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** A CSS width. One column is 'auto' and takes the rest. Content that does not fit is cut off. */
+  /** A CSS width. One column is 'auto' and takes the rest. */
   readonly width: string;
   /** The column can be sorted by this key. */
   readonly sortKey?: string;
@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly isRowName?: boolean;
   /** Hidden where the screen is too narrow for all columns but too wide for cards. */
   readonly isMinor?: boolean;
+  /** Names, addresses and other words of people: what does not fit goes on in the next line, and nothing is cut (D-925). */
+  readonly isWhole?: boolean;
   /** Figures are right-aligned, so that they can be compared. */
   readonly isNumeric?: boolean;
   /** The header is for screen readers only. */

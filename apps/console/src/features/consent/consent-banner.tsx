@@ -29,10 +29,12 @@ export function ConsentBanner() {
       <Trans>Cookies keep you signed in. May we also use them for analytics, support chat and campaigns?</Trans>{' '}
       <TextLink to="/security">
         <Trans>Cookie settings</Trans>
-      </TextLink>{' '}
+      </TextLink>
+      {' · '}
       <TextLink to="/privacy" target="_blank">
         <Trans>Privacy</Trans>
-      </TextLink>{' '}
+      </TextLink>
+      {' · '}
       <TextLink to="/cookies" target="_blank">
         <Trans>All cookies</Trans>
       </TextLink>

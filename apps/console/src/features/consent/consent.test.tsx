@@ -28,6 +28,9 @@ test('[SESS-07, N-63, D-66] a banner asks before anything but the necessary is u
   expect(screen.getByRole('link', { name: 'Cookie settings' }).getAttribute('href')).toContain('/security');
   expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
   expect(screen.getByRole('link', { name: 'All cookies' }).getAttribute('href')).toBe('/cookies');
+  expect(screen.getByRole('link', { name: 'Privacy' }).parentElement?.textContent).toMatch(
+    /Cookie settings · Privacy · All cookies$/,
+  );
   reportPageView(path);
   await user.click(screen.getByRole('button', { name: 'Necessary only' }));
   await waitFor(() => expect(screen.queryByText(question)).toBeNull());

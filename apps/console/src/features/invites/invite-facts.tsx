@@ -21,9 +21,7 @@ export function Organisation({ invite }: { invite: Invite }) {
   const endsOn = i18n.date(invite.expiresAt, { dateStyle: 'medium' });
   return (
     <span className={styles['organisation']}>
-      <span className={styles['name']} title={invite.organisationName}>
-        {invite.organisationName}
-      </span>
+      <span className={styles['name']}>{invite.organisationName}</span>
       <span className={styles['quiet']}>
         <Trans>Open until {endsOn}</Trans>
       </span>

@@ -20,15 +20,17 @@ function useColumns(answering: Answering): readonly Column<NumberedInvite>[] {
     {
       header: t`Inviter name`,
       isRowName: true,
+      isWhole: true,
       width: '16%',
-      cell: ({ inviterName }) => <span title={inviterName}>{inviterName}</span>,
+      cell: ({ inviterName }) => inviterName,
     },
     {
       header: t`Inviter email`,
+      isWhole: true,
       width: '20%',
-      cell: ({ inviterEmail }) => <span title={inviterEmail}>{inviterEmail}</span>,
+      cell: ({ inviterEmail }) => inviterEmail,
     },
-    { header: t`Organization`, width: '20%', cell: (invite) => <Organisation invite={invite} /> },
+    { header: t`Organization`, isWhole: true, width: '20%', cell: (invite) => <Organisation invite={invite} /> },
     { header: t`App`, width: 'auto', cell: (invite) => <App invite={invite} /> },
     { header: t`Actions`, width: '176px', cell: (invite) => <Answers invite={invite} {...answering} /> },
   ];

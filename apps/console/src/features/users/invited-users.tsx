@@ -75,7 +75,7 @@ export function InvitedName({ user }: { user: InvitedUser }) {
   return (
     <span className={styles['person']}>
       <Avatar user={user} />
-      <span className={styles['name']} title={name}>
+      <span className={styles['name']} dir="auto">
         {name}
       </span>
     </span>

@@ -20,9 +20,9 @@ export const RoleChips = memo(function RoleChips({ user, shownAtFirst = 2 }: Rol
   const hidden = roles.length - shownAtFirst;
   if (roles.length === 0) return <Absent label={t`No roles`} />;
   return (
-    <ul className={styles['chips']} data-open={isOpen}>
+    <ul className={styles['chips']}>
       {(isOpen ? roles : roles.slice(0, shownAtFirst)).map((role) => (
-        <li key={role} className={styles['chip']} title={role}>
+        <li key={role} className={styles['chip']}>
           {role}
         </li>
       ))}

@@ -37,6 +37,7 @@ export function useColumns(): readonly Column<ListedUser>[] {
     {
       header: t`Name`,
       isRowName: true,
+      isWhole: true,
       sortKey: 'firstName',
       width: '17%',
       cell: (user) => <UserName user={user} />,
@@ -44,10 +45,11 @@ export function useColumns(): readonly Column<ListedUser>[] {
     },
     {
       header: t`Email`,
+      isWhole: true,
       sortKey: 'userName',
       width: '20%',
       cell: (user) => <Address user={user} />,
-      invited: ({ email }) => <span title={email}>{email}</span>,
+      invited: ({ email }) => email,
     },
     {
       header: t`Role`,
@@ -58,9 +60,10 @@ export function useColumns(): readonly Column<ListedUser>[] {
     },
     {
       header: t`Product roles`,
+      isWhole: true,
       width: 'auto',
       cell: (user) => <RoleChips user={user} shownAtFirst={isCompact ? 1 : 2} />,
-      invited: ({ roles }) => (roles === '' ? none() : <span title={roles}>{roles}</span>),
+      invited: ({ roles }) => (roles === '' ? none() : roles),
     },
     {
       header: t`Status`,

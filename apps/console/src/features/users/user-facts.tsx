@@ -24,14 +24,7 @@ function Avatar({ user }: { user: User }) {
 function NameLink({ user }: { user: User }) {
   const name = nameOf(user);
   return (
-    <Link
-      to="/users/$userId"
-      params={{ userId: user.id }}
-      preload={false}
-      className={styles['name']}
-      title={name}
-      dir="auto"
-    >
+    <Link to="/users/$userId" params={{ userId: user.id }} preload={false} className={styles['name']} dir="auto">
       {name === '' ? user.email : name}
     </Link>
   );
@@ -109,7 +102,7 @@ export function Contact({ user }: { user: User }) {
 export const Address = memo(function Address({ user }: { user: User }) {
   return (
     <>
-      <span title={user.email}>{user.email}</span>
+      <span>{user.email}</span>
       {user.contact !== null && user.contact !== '' && <span className={styles['second']}>{user.contact}</span>}
     </>
   );

@@ -19,7 +19,7 @@ export function AssociationRow({ icon, name, isActive, lines, actions }: Associa
       <span className={styles['tile']}>{icon}</span>
       <div className={styles['facts']}>
         <div className={styles['name']}>
-          <span title={name}>{name}</span>
+          <span>{name}</span>
           {isActive ? (
             <StatusBadge tone="green">{t`Active`}</StatusBadge>
           ) : (

@@ -27,7 +27,7 @@ const nameOf = ({ firstName, lastName }: PeopleJobRow): string => `${firstName} 
 
 function Typed({ text }: { text: string }) {
   const { t } = useLingui();
-  return text === '' ? <Absent label={t`Empty`} /> : <span title={text}>{text}</span>;
+  return text === '' ? <Absent label={t`Empty`} /> : text;
 }
 
 /** The server joins the faults with semicolons; each is shown on its own line. */
@@ -47,10 +47,16 @@ function useColumns(hasMessages: boolean): readonly Column<PeopleJobRow>[] {
   const name = {
     header: t`Name`,
     isRowName: true,
+    isWhole: true,
     width: '20%',
     cell: (row: PeopleJobRow) => <Typed text={nameOf(row)} />,
   };
-  const email = { header: t`Email`, width: '26%', cell: (row: PeopleJobRow) => <Typed text={row.email} /> };
+  const email = {
+    header: t`Email`,
+    isWhole: true,
+    width: '26%',
+    cell: (row: PeopleJobRow) => <Typed text={row.email} />,
+  };
   if (hasMessages) {
     const faults = (row: PeopleJobRow) => <Faults message={row.message} />;
     return [number, name, email, { header: t`What is wrong`, width: 'auto', cell: faults }];
@@ -59,9 +65,15 @@ function useColumns(hasMessages: boolean): readonly Column<PeopleJobRow>[] {
     number,
     name,
     email,
-    { header: t`Contact`, width: '140px', isMinor: true, cell: ({ contact }) => <Typed text={contact} /> },
+    {
+      header: t`Contact`,
+      width: '140px',
+      isMinor: true,
+      isWhole: true,
+      cell: ({ contact }) => <Typed text={contact} />,
+    },
     { header: t`User type`, width: '92px', cell: ({ userType }) => userType },
-    { header: t`Roles`, width: 'auto', cell: ({ roles }) => <Typed text={roles} /> },
+    { header: t`Roles`, isWhole: true, width: 'auto', cell: ({ roles }) => <Typed text={roles} /> },
   ];
 }
 

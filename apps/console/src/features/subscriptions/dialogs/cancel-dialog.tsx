@@ -6,7 +6,9 @@ import { loadingTexts, notices } from '../../../lib/reply-words.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { cardName } from '../card/card-words.ts';
 import { postNotice } from '../post-notice.ts';
 import { cancelPlan, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
@@ -96,6 +98,24 @@ export function CancelDialog() {
     });
   };
 
+  if (card !== undefined && isForLife(card)) {
+    return (
+      <Dialog
+        opened={address.isOpen}
+        title={t`Cancel Subscription`}
+        onClose={address.close}
+        actions={
+          <Button onClick={address.close}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        <p>
+          <Consequence card={card} />
+        </p>
+      </Dialog>
+    );
+  }
   return (
     <ConfirmDialog
       opened={address.isOpen}
@@ -104,7 +124,7 @@ export function CancelDialog() {
       cancelMeans={t`Goes back and keeps the subscription`}
       confirmLabel={t`Proceed`}
       isDestructive
-      isReady={card !== undefined && planId !== null && !isForLife(card)}
+      isReady={card !== undefined && planId !== null}
       isBusy={cancelling.isPending}
       onCancel={address.close}
       onConfirm={confirm}
@@ -116,7 +136,7 @@ export function CancelDialog() {
           <p>
             <Consequence card={card} />
           </p>
-          {!isForLife(card) && <Reasons value={reason} onChange={setReason} />}
+          <Reasons value={reason} onChange={setReason} />
         </>
       )}
       <Progress isShown={cancelling.isPending}>{loadingTexts.cancellingSubscription}</Progress>

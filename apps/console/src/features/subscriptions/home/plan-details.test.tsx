@@ -42,7 +42,8 @@ describe('what they show', () => {
       'People Startup',
       'CRM',
     ]);
-    plans.getByText('Not started yet: CRM');
+    const fold = plans.getByText('Not started yet: CRM').closest('summary');
+    expect(fold?.querySelector('svg')).not.toBeNull();
     expect(plans.getByRole('region', { name: 'CRM' }).closest('details')).not.toBeNull();
   });
 

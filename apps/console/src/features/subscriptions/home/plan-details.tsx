@@ -5,6 +5,8 @@ import { useCan } from '../../../lib/use-session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { chevronDownIcon } from '../../../ui/icons.ts';
 import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -80,7 +82,10 @@ function Others({ cards }: { cards: readonly SubscriptionCard[] }) {
   return (
     <details className={styles['others']}>
       <summary>
-        <Trans>Not started yet: {names}</Trans>
+        <span>
+          <Trans>Not started yet: {names}</Trans>
+        </span>
+        <Icon of={chevronDownIcon} />
       </summary>
       <OtherProducts cards={cards} screen="home" />
     </details>
