@@ -6,6 +6,7 @@ import { personalDataMap } from '../../test-kit/personal-data-map.ts';
 import { readTables, type TableFacts } from '../../test-kit/table-classes.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
 import { personalData } from './data/personal-data.ts';
+import { toldPlaces } from './personal-data.ts';
 import type { Place } from './personal-place.ts';
 
 let throwAway: ThrowAwayDatabase;
@@ -71,6 +72,12 @@ test('[N-54] [D-942] whatever leads to a person goes: with an event, or by itsel
     ([, { personal, erasedBy }]) => personal?.organisation === 'erased' && erasedBy === undefined,
   );
   expect(said.map(([table]) => table)).toEqual(['companies']);
+});
+
+test('[N-54] [D-947] the export tells of every place that leads to a person why it is kept, who gets it and for how long', () => {
+  const personal = Object.entries(places).filter(([, place]) => place.personal !== undefined);
+  expect(toldPlaces.map(({ table }) => table)).toEqual(personal.map(([table]) => table));
+  expect(toldPlaces.filter(({ why, kept }) => why === '' || kept === '')).toEqual([]);
 });
 
 test('[D-942] the map in docs/security.md is made of the list', () => {

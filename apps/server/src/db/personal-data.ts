@@ -49,12 +49,16 @@ export const ownRows = places
   .filter((place) => isOwn(place) && ['erased', 'ends'].includes(place[1].personal?.account ?? ''))
   .map(([table]) => table) as readonly OwnTable[];
 
-/** Where rows about one person are found, for their export. */
-export const exportedPlaces = places.flatMap(([table, { personal, ends, kept }]) =>
-  personal?.found === undefined || personal.columns.length === 0
+/** Places of organisations are read inside each organisation of the person. */
+const perOrganisation: ReadonlySet<string> = new Set(['people', 'role_assignments']);
+
+/** Every place that leads to a person, as their export tells of it. */
+export const toldPlaces = places.flatMap(([table, place]) =>
+  place.personal === undefined
     ? []
-    : [{ table, personal, ends, kept, found: personal.found }],
+    : [{ table, ...place.personal, kept: keptOf(place), isPerOrganisation: perOrganisation.has(table) }],
 );
+export type ToldPlace = (typeof toldPlaces)[number];
 
 /** How long a place is kept, in words. */
 export function keptOf({ ends = [], kept, personal }: Place): string {

@@ -31,7 +31,14 @@ export interface Personal {
   /** Who else gets it, beside the people of the organisation that it belongs to. */
   readonly goesTo?: string;
   /** The column by which the rows of one person are found, and what stands in it. */
-  readonly found?: { readonly by: string; readonly holds: 'user' | 'address' };
+  readonly found?: {
+    readonly by: string;
+    readonly holds: 'user' | 'address';
+    /** Which rows an index finds by that column; the others are not listed. */
+    readonly where?: string;
+    /** When it was written. */
+    readonly at?: string;
+  };
   /** The membership ends. */
   readonly leaving: Fate;
   /** The account is deleted. */

@@ -25,7 +25,7 @@ export const getAccountDeletion = endpoint({
   }),
 });
 
-/** Everything that we keep about the caller's account, before they delete it (N-54). */
+/** What we keep about the caller, why, who gets it and for how long (N-54, D-947). */
 export const exportOwnData = endpoint({
   name: 'exportOwnData',
   method: 'GET',
@@ -57,6 +57,28 @@ export const exportOwnData = endpoint({
       }),
     ),
     sessions: z.array(z.object({ address: z.string(), userAgent: z.string(), signedInAt: z.iso.datetime() })),
+    /** Every place that can lead to a person, with what stands there about the caller (D-947). */
+    places: z.array(
+      z.object({
+        place: z.string(),
+        purpose: z.string(),
+        /** Who else gets it. */
+        goesTo: z.nullable(z.string()),
+        kept: z.string(),
+        /** Which columns it has; what proves the person is named and never handed out. */
+        fields: z.array(z.string()),
+        /** False where rows are not found by the person: those have a name in the place, and no way from the account. */
+        isSearched: z.boolean(),
+        rows: z.array(
+          z.object({
+            /** The organisation that keeps it; null for what belongs to the account. */
+            tenantName: z.nullable(z.string()),
+            at: z.nullable(z.string()),
+            values: z.array(z.object({ name: z.string(), value: z.string() })),
+          }),
+        ),
+      }),
+    ),
   }),
 });
 

@@ -27,7 +27,7 @@ export function DeleteAccountSection() {
   return (
     <SettingsSection title={t`Your account`} text={<Trans>Download your data or delete your account.</Trans>}>
       <Card>
-        <SettingRow title={t`Your data`} text={t`What we keep about your account, as a JSON file.`}>
+        <SettingRow title={t`Your data`} text={t`What we keep about you, why and for how long, as a JSON file.`}>
           <Button
             variant="default"
             loading={loading.isPending}

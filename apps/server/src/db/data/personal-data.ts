@@ -70,7 +70,7 @@ export const personalData = {
       ...ofPeople,
       columns: ['first_name', 'last_name', 'contact', 'email'],
       why: 'to invite somebody',
-      found: { by: 'email', holds: 'address' },
+      found: { by: 'email', holds: 'address', where: "state = 'open'", at: 'created_at' },
       leaving: 'ends',
       account: 'ends',
     },
@@ -83,7 +83,7 @@ export const personalData = {
       ...ofPeople,
       columns: ['bookkeeper_email'],
       why: 'to ask a bookkeeper',
-      found: { by: 'bookkeeper_email', holds: 'address' },
+      found: { by: 'bookkeeper_email', holds: 'address', where: "state <> 'revoked'", at: 'granted_at' },
       leaving: 'stays',
       account: 'ends',
     },
@@ -164,7 +164,12 @@ export const personalData = {
   },
   seat_counts: { other: ['roles'], erasedBy: byOrganisation },
   memberships: {
-    personal: { ...ofPeople, columns: ['organisation_id'], why: 'who belongs to an organisation', found: ofUser },
+    personal: {
+      ...ofPeople,
+      columns: ['organisation_id'],
+      why: 'who belongs to an organisation',
+      found: { ...ofUser, at: 'created_at' },
+    },
     other: ['console_modules'],
     erasedBy: byOrganisation,
   },
@@ -248,6 +253,7 @@ export const personalData = {
   email_changes: {
     personal: {
       ...ofAccount,
+      found: { ...ofUser, at: 'created_at' },
       columns: ['old_email', 'new_email'],
       secret: ['password_hash'],
       why: 'to undo a change of address',
@@ -257,6 +263,7 @@ export const personalData = {
   leads: {
     personal: {
       ...ofAccount,
+      found: { ...ofUser, at: 'created_at' },
       columns: ['facts'],
       why: 'whom sales should talk to',
       goesTo: 'the CRM, if one is set',
@@ -275,7 +282,7 @@ export const personalData = {
       secret: ['refresh_hash', 'previous_refresh_hash', 'rotation_salt'],
       whose: 'account',
       why: 'to stay signed in, and to see who is',
-      found: ofUser,
+      found: { ...ofUser, where: 'ended_at is null', at: 'created_at' },
     },
     ends: [{ key: 'id', from: 'expires_at', days: 30 }],
   },
@@ -286,7 +293,6 @@ export const personalData = {
       whose: 'recipient',
       why: 'to send a mail',
       goesTo: 'the mail server',
-      found: { by: 'to_address', holds: 'address' },
     },
     other: ['locale'],
     ends: [

@@ -5,8 +5,9 @@ import type { Context } from '../../runtime/context.ts';
 import { hasSecondFactor } from '../identity/second-factors.store.ts';
 import { listLiveSessions } from '../identity/sessions.store.ts';
 import { findAccount, listOwnMemberships } from './accounts.store.ts';
+import { readOwnPlaces } from './read-own-places.ts';
 
-/** What is kept about the account itself. What an organisation keeps about its people belongs to the organisation. */
+/** What is kept about a person: the account, then each place of the list, also what organisations keep (D-947). */
 export async function exportOwnData(ctx: Context, { session }: SignedIn): Promise<ReplyOf<typeof endpoint>> {
   const { userId } = session;
   const account = await findAccount(ctx.db, userId);
@@ -36,5 +37,6 @@ export async function exportOwnData(ctx: Context, { session }: SignedIn): Promis
       userAgent: each.user_agent,
       signedInAt: each.created_at.toISOString(),
     })),
+    places: await readOwnPlaces(ctx, { user: userId, address: account.email }, memberships),
   };
 }

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@atrium/contract/closure/delete-account';
+import { deleteAccount, exportOwnData } from '@atrium/contract/closure/delete-account';
 import { deleteCompany } from '@atrium/contract/closure/deleted-companies';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { grantBookkeeper } from '@atrium/contract/company/grant-bookkeeper';
@@ -50,6 +50,8 @@ afterAll(async () => {
   await paying.stop();
 });
 beforeEach(() => later(0));
+
+type ReplyBody = { places: { place: string; rows: object[] }[] };
 
 const dayMs = 86_400_000;
 function later(days: number): void {
@@ -128,6 +130,14 @@ test('[N-54, X-20] [D-942, D-944] a person who deletes the account leaves exactl
   ok(await person.call(signIn, { email: 'zelda.new@subject.test', password: testPassword }));
   await worker.carryOut(sendMails);
   expect((await findMarks(client, marks)).length).toBeGreaterThan(20);
+  const { places } = ok(await person.call(exportOwnData, {})) as ReplyBody;
+  const told = places.filter(({ rows }) => marks.some((mark) => JSON.stringify(rows).toLowerCase().includes(mark)));
+  expect(told.map(({ place }) => place)).toEqual(
+    expect.arrayContaining(['users', 'people', 'email_changes', 'leads', 'sessions', 'audit_personal']),
+  );
+  // What others did stays theirs: from where the founder invited her is not told.
+  expect(JSON.stringify(places)).not.toContain(founder.email);
+  expect(JSON.stringify(told)).not.toMatch(/argon2|"192\.0\.2\.1"/);
 
   ok(await person.call(deleteAccount, { accountDeleteReason: 'I, Zeldarina, move on', password: testPassword }));
   await worker.carryOut(sendMails);
