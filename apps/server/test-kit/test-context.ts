@@ -45,6 +45,8 @@ const testConfig: Config = {
   trustedProxies: null,
   links: readLinks({}),
   sales: { email: 'sales@atrium.test', phone: null },
+  securityContact: null,
+  refusedCountries: [],
   leadForms: readLeadSettings({ ATRIUM_LEAD_FORMS_ADDRESS: 'https://crm.test', ATRIUM_LEAD_FORMS_KEY: 'test' }, [])
     .forms,
   supportChat: { uuid: '0198c9a5-7a10-7c3e-9a3e-0e5a3f2b1c4d', scriptAddress: 'https://chat.test/widget.js' },

@@ -55,7 +55,9 @@ describe('the architecture of the API', () => {
       // Whatever else is asked for below /api is not found.
       '*',
       '/.well-known/jwks.json',
+      '/.well-known/security.txt',
       '/api/notices/:gateway',
+      '/api/policy-reports',
       '/api/v1',
       '/api/v1/openapi.json',
       '/health/live',

@@ -38,9 +38,11 @@ import type { Metrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { addHealth } from './ops-server.ts';
 import { refuseWhenOverloaded } from './places.ts';
+import { takePolicyReports } from './policy-reports.ts';
 import { refusalOf, sendRefusal } from './refusal-reply.ts';
 import { countBodies, readJsonOnly, usualBodyBytes } from './request-bodies.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { serveSecurityText } from './security-text.ts';
 import { cutSlowCallers, slowLimits } from './slow-callers.ts';
 import { traceRequests } from './traces.ts';
 
@@ -115,10 +117,7 @@ export async function buildApp(
     metrics.counter('atrium_gateway_notices_total', 'Gateway webhooks by outcome.', webhookLabels),
   );
   addHealth(app, async () => !isStopping() && isReachable(ctx.db), isRefusing);
-  app.get('/.well-known/jwks.json', async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=300');
-    return ctx.accessTokens.publishedKeys;
-  });
+  addPublished(app, ctx, metrics);
   // Written once, and plain from one memory: whoever asks again and again costs little.
   const description = JSON.stringify(describeApi(allEndpoints, ctx.config.publicAddress));
   const bytes = Buffer.from(description);
@@ -142,6 +141,18 @@ export async function buildApp(
     });
   }
   return app;
+}
+
+/** What others read or tell without a session: keys, whom to write to, what the policy of card pages stopped. */
+function addPublished(app: FastifyInstance, ctx: Context, metrics: Metrics): void {
+  serveSecurityText(app, ctx);
+  const reportLabels = ['directive'] as const;
+  const reported = 'What the policy of card pages stopped, by directive.';
+  takePolicyReports(app, ctx, metrics.counter('atrium_policy_reports_total', reported, reportLabels));
+  app.get('/.well-known/jwks.json', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return ctx.accessTokens.publishedKeys;
+  });
 }
 
 /** The proxies whose word about the caller's address counts. */

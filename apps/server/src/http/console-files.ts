@@ -8,6 +8,7 @@ import type { PaymentSettings } from '../runtime/payment-settings.ts';
 import { Refused } from '../runtime/refused.ts';
 import { readFirstFiles } from './first-files.ts';
 import { originsOf, originsOfScript, paymentMarks } from './gateway-origins.ts';
+import { policyReportDirectives, policyReportHeaders } from './policy-reports.ts';
 import { consolePolicy } from './security-headers.ts';
 
 const withMark = (page: string, mark: string): string => page.replace('</head>', () => `${mark}</head>`);
@@ -54,8 +55,10 @@ export async function serveConsole(
     const nonce = randomBytes(16).toString('base64');
     const path = request.url.split('?')[0] ?? '';
     const isPaying = paymentPages.test(path);
+    const report = isPaying ? policyReportDirectives : '';
+    if (isPaying) reply.headers(policyReportHeaders);
     return reply
-      .header('content-security-policy', consolePolicy(nonce, isPaying ? origins : chatOrigins))
+      .header('content-security-policy', consolePolicy(nonce, isPaying ? origins : chatOrigins, report))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(

@@ -96,6 +96,16 @@ test('only the documents on which cards are entered allow a gateway’s origins'
   }
 });
 
+test('what the policy stops on a page on which a card is typed is told to us, and nowhere else', async () => {
+  const app = await serve(keys);
+  const paying = await app.inject({ url: '/checkout' });
+  expect(paying.headers['content-security-policy']).toContain('; report-uri /api/policy-reports; report-to policy');
+  expect(paying.headers['reporting-endpoints']).toBe('policy="/api/policy-reports"');
+  const home = await app.inject({ url: '/' });
+  expect(String(home.headers['content-security-policy'])).not.toContain('report');
+  expect(home.headers['reporting-endpoints']).toBeUndefined();
+});
+
 test('no document is kept by a cache, whatever its address', async () => {
   const app = await serve(keys);
   for (const url of ['/', '/login', '/billing', '/reset-password']) {

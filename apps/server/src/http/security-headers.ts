@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayOrigins } from './gateway-origins.ts';
 
 /** What a page of the console may load. Only the routes that need a gateway add its origins. */
-export function consolePolicy(nonce: string, gateways: readonly GatewayOrigins[] = []): string {
+export function consolePolicy(nonce: string, gateways: readonly GatewayOrigins[] = [], report = ''): string {
   const also = (kind: keyof GatewayOrigins) => [...new Set(gateways.flatMap((each) => each[kind] ?? []))];
   const frames = also('frame');
   return [
@@ -18,6 +18,7 @@ export function consolePolicy(nonce: string, gateways: readonly GatewayOrigins[]
     "base-uri 'none'",
     ["form-action 'self'", ...also('form')].join(' '),
     "frame-ancestors 'none'",
+    ...(report === '' ? [] : [report]),
   ].join('; ');
 }
 

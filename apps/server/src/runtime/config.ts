@@ -48,6 +48,10 @@ export interface Config {
   readonly links: PublicLinks;
   /** How people reach sales; shown on the pricing page. */
   readonly sales: { readonly email: string; readonly phone: string | null };
+  /** Whom researchers tell of a weakness; null for the address of sales. */
+  readonly securityContact: string | null;
+  /** Countries that nothing is sold to (D-932). */
+  readonly refusedCountries: readonly string[];
   /** The forms of the CRM that leads are submitted to; null where no CRM takes leads (D-77). */
   readonly leadForms: readonly LeadForm[] | null;
   /** The support chat; null for none. */
@@ -143,6 +147,8 @@ export function readConfig(kind: ProcessKind, given: Environment = process.env):
       email: valueOf(environment, 'ATRIUM_SALES_EMAIL'),
       phone: environment['ATRIUM_SALES_PHONE'] || null,
     },
+    securityContact: environment['ATRIUM_SECURITY_CONTACT'] || null,
+    refusedCountries: listed(environment['ATRIUM_REFUSED_COUNTRIES']),
     leadForms: leads.forms,
     supportChat,
     home: readHomeSettings(environment, missing),
@@ -206,6 +212,8 @@ function misspelt(environment: Environment): readonly string[] {
       /^(\/(?![/\\])|https:\/\/|http:\/\/127\.0\.0\.1:)/,
       'a path, an https address, or one on this machine',
     ],
+    ['ATRIUM_SECURITY_CONTACT', /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'mailto:<address>, or an https address'],
+    ['ATRIUM_REFUSED_COUNTRIES', /^[A-Z]{2}(,\s*[A-Z]{2})*$/, 'codes of countries, with commas'],
     ['ATRIUM_SITES_HOST', /^([a-z0-9-]+\.)+[a-z]{2,}$/, 'a host name'],
     [
       'ATRIUM_DNS_RESOLVER',

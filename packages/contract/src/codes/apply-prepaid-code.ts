@@ -26,6 +26,7 @@ export const applyPrepaidCode = endpoint({
     'codes.subscriptions_would_end',
     'subscriptions.change_pending',
     'subscriptions.seats_unpaid',
+    'billing.country_refused',
     'billing.state_missing',
     'billing.tax_rate_missing',
     'bookkeeper.not_associated',

@@ -219,6 +219,13 @@ export const moneyRefusals = {
     message: 'Tax and currency depend on your country. Please choose it in the billing address, then pay.',
     show: 'dialog',
   },
+  'billing.country_refused': {
+    status: 409,
+    title: 'We cannot sell to your country',
+    message:
+      'We are not allowed to sell to the country of your billing address. Nothing was charged. If the address is wrong, please correct it.',
+    show: 'dialog',
+  },
   'billing.state_missing': {
     status: 409,
     title: 'Choose your state',

@@ -23,6 +23,7 @@ export const activatePlan = endpoint({
   reply: subscriptionDetails,
   refusals: [
     ...clientRefusals,
+    'billing.country_refused',
     'subscriptions.plan_unknown',
     'subscriptions.trial_not_allowed',
     'subscriptions.trial_used',

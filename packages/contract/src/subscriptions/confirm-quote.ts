@@ -38,6 +38,7 @@ export const confirmQuote = endpoint({
     'subscriptions.resume_instead',
     'users.limit_reached',
     'billing.country_missing',
+    'billing.country_refused',
     'billing.state_missing',
     'billing.tax_rate_missing',
     'payments.no_card',

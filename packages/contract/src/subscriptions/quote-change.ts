@@ -23,6 +23,7 @@ export const quoteChange = endpoint({
   reply: quoteReply,
   refusals: [
     ...clientRefusals,
+    'billing.country_refused',
     'subscriptions.plan_unknown',
     'subscriptions.change_pending',
     'subscriptions.invoice_open',

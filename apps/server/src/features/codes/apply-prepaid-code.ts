@@ -8,6 +8,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { refuseCountry } from '../accounts/steps/refuse-country.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
 import { turnOffCoupons } from '../credits/coupons.store.ts';
@@ -36,6 +37,7 @@ export async function applyPrepaidCode(
       ctx,
       organisationId,
       async (work) => {
+        refuseCountry(work, ctx.config);
         const situation = await loadPrepaid(work, sources, input.code);
         const { code } = situation;
         const decision = planPrepaidRedemption(code, situation.facts, isOverride);

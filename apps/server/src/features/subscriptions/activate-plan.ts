@@ -7,6 +7,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { refuseCountry } from '../accounts/steps/refuse-country.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { findStanding } from '../identity/users.store.ts';
@@ -37,6 +38,7 @@ export async function activatePlan(
     ctx,
     organisationId,
     async (work) => {
+      refuseCountry(work, ctx.config);
       if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
       const all = await loadSubscriptions(work);
       const catalogue = await catalogueFor(ctx, work, sources.catalogues, work.on);

@@ -6,6 +6,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { refuseCountry } from '../accounts/steps/refuse-country.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
 import { chargeAttempt } from '../payments/attempts/charge-attempt.ts';
@@ -30,6 +31,7 @@ export async function confirmQuote(
     ctx,
     organisationId,
     async (work) => {
+      refuseCountry(work, ctx.config);
       const next = await beginChange(work, sources, { quoteId, accepted: input.accepted ?? [], doer, gateways });
       if (next.kind === 'done') await caller.remember(work.tx, next.outcome);
       return next;

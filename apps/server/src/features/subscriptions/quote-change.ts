@@ -6,6 +6,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
+import { refuseCountry } from '../accounts/steps/refuse-country.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { toQuoteReply } from './steps/quotes/describe-quote.ts';
 import { keepQuote } from './steps/quotes/keep-quote.ts';
@@ -23,6 +24,7 @@ export async function quoteChange(ctx: Context, caller: Member, input: InputOf<t
     ctx,
     organisationId,
     async (work) => {
+      refuseCountry(work, ctx.config);
       if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
       const facts = await loadQuoteFacts(work, sources, request);
       const kept = await keepQuote(work, { createdBy: caller.session.userId, request, facts });

@@ -230,6 +230,11 @@ const people = {
   },
   ATRIUM_SITES_HOST: { meaning: 'turns custom domains on: the host that their CNAME records point below' },
   ATRIUM_DNS_RESOLVER: { meaning: 'the name server that the worker asks; by default that of the machine' },
+  ATRIUM_REFUSED_COUNTRIES: {
+    meaning:
+      'countries that nothing is sold to, such as those under [sanctions](operate/go-live.md#sanctions): their codes with commas, `KP,IR`. What runs there ends with its period only if you end it',
+    readBy: 'API',
+  },
   ATRIUM_REPORTS_COMPLIANCE_COUNTRIES: {
     meaning: 'countries where debts age from the date of their document (D-273)',
     default: 'IN,MY',
@@ -241,6 +246,11 @@ const pages = {
     meaning: 'how people reach sales',
     default: 'sales@atrium.example',
     needed: 'in production',
+    readBy: 'API',
+  },
+  ATRIUM_SECURITY_CONTACT: {
+    meaning:
+      'whom researchers tell of a weakness: `mailto:security@example.com` or an https address, in [`/.well-known/security.txt`](operate/go-live.md#reports-of-weaknesses). Without it, the address of sales',
     readBy: 'API',
   },
   ATRIUM_SALES_PHONE: { meaning: 'how people reach sales by phone' },
