@@ -48,6 +48,10 @@ export const procedures = [
   'payments/attempts/',
   // Reads an organisation's money and checks it, twice where a rule is broken.
   'money-audit/look-at-organisation.ts',
+  // Reads what each organisation keeps about a person, one transaction each.
+  'closure/read-own-places.ts',
+  // Takes an address out of the receipts of each organisation, one transaction each.
+  'closure/leave-receipts.ts',
 ];
 
 /** Documents: pure rendering of mails and PDFs. */

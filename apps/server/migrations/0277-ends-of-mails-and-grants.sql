@@ -7,7 +7,5 @@ create index concurrently if not exists bookkeeper_associations_ended_age on boo
   where state = 'revoked';
 create index concurrently if not exists trial_people_age on trial_people (seen_at);
 create index concurrently if not exists trial_cards_age on trial_cards (seen_at);
--- The worker deletes old ones, which locks them.
-grant delete, update (seen_at) on trial_people, trial_cards to atrium_worker;
 create index concurrently if not exists bookkeeper_associations_open_age on bookkeeper_associations (granted_at)
   where state = 'granted';

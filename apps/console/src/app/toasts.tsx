@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Notice } from '../lib/notice-board.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -53,8 +53,19 @@ export default function Toasts({ toasts }: { toasts: readonly Notice[] }) {
 
 function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { t } = useLingui();
+  const part = useRef<HTMLDivElement>(null);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    const on = (event: string, note: () => void): void =>
+      part.current?.addEventListener(event, note, { signal: left.signal });
+    on('pointerenter', () => setIsPointedAt(true));
+    on('pointerleave', () => setIsPointedAt(false));
+    on('focusin', () => setHasFocus(true));
+    on('focusout', () => setHasFocus(false));
+    return () => left.abort();
+  }, []);
   const stays = isFailure(notice) || isPointedAt || hasFocus;
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -63,15 +74,7 @@ function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
     return () => clearTimeout(timer);
   }, [stays]);
   return (
-    <div
-      role="alert"
-      className={styles['toast']}
-      data-tone={notice.tone}
-      onPointerEnter={() => setIsPointedAt(true)}
-      onPointerLeave={() => setIsPointedAt(false)}
-      onFocus={() => setHasFocus(true)}
-      onBlur={() => setHasFocus(false)}
-    >
+    <div ref={part} role="alert" className={styles['toast']} data-tone={notice.tone}>
       <span className={styles['mark']}>
         <Icon of={isFailure(notice) ? exclamationIcon : checkIcon} isBold />
       </span>

@@ -4,7 +4,7 @@ import { networkOf } from '../runtime/network.ts';
 import { Refused } from '../runtime/refused.ts';
 import { readJson } from './read-json.ts';
 
-export const policyReportPath = '/api/policy-reports';
+const policyReportPath = '/api/policy-reports';
 
 /** What documents on which a card is typed carry, so that browsers tell what their policy stopped. */
 export const policyReportHeaders = { 'reporting-endpoints': `policy="${policyReportPath}"` } as const;

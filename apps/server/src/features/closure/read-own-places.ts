@@ -1,15 +1,18 @@
-import type { exportOwnData } from '@atrium/contract/closure/delete-account';
 import { platformOrganisationId } from '../../db/database.ts';
 import { type ToldPlace, toldPlaces } from '../../db/personal-data.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import type { listOwnMemberships } from './accounts.store.ts';
 import { listLeftOrganisations } from './left-organisations.store.ts';
 import { listOwnEntries, listOwnRows, type OwnRow } from './own-data.store.ts';
 
-type Told = ReplyOf<typeof exportOwnData>['places'][number];
-type Row = Told['rows'][number];
+interface Row {
+  /** The organisation that keeps it; null for what belongs to the account. */
+  readonly tenantName: string | null;
+  readonly at: string | null;
+  readonly values: { readonly name: string; readonly value: string }[];
+}
+
 type Memberships = Awaited<ReturnType<typeof listOwnMemberships>>;
 
 interface Person {
@@ -18,8 +21,8 @@ interface Person {
 }
 
 /** Each place of the list, with what stands there about the person. */
-export async function readOwnPlaces(ctx: Context, person: Person, memberships: Memberships): Promise<Told[]> {
-  const told: Told[] = [];
+export async function readOwnPlaces(ctx: Context, person: Person, memberships: Memberships) {
+  const told = [];
   for (const place of toldPlaces) {
     const { table, why, goesTo, kept, columns, secret = [], found } = place;
     const isLog = table === 'audit_personal';
