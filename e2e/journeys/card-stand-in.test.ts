@@ -57,7 +57,10 @@ async function save(page: Page, customer: string, number: string, answer?: 'Comp
   await frame.getByRole('textbox', { name: 'card number' }).pressSequentially(number);
   await frame.getByRole('textbox', { name: 'expiration date' }).pressSequentially('1234');
   await frame.getByRole('textbox', { name: 'CVC' }).pressSequentially('123');
-  const { client_secret: secret } = await asServer('setup_intents', { customer });
+  const { client_secret: secret } = await asServer('setup_intents', {
+    customer,
+    'payment_method_options[card][setup_credential_usage]': 'recurring',
+  });
   const saved = page.evaluate(async (given) => {
     const { stripe, card } = window as unknown as Shop;
     return stripe.confirmCardSetup(given, { payment_method: { card } });
@@ -86,7 +89,10 @@ test('a card is typed in a frame of another origin, and a challenge is passed or
   const method = setupIntent?.payment_method ?? '';
   const make = () => asServer('payment_intents', { amount: '1200', currency: 'usd', customer, payment_method: method });
   const offSession = await make();
-  const charged = await asServer(`payment_intents/${offSession.id}/confirm`, { off_session: 'true' });
+  const charged = await asServer(`payment_intents/${offSession.id}/confirm`, {
+    off_session: 'true',
+    'payment_method_options[card][stored_credential_usage]': 'recurring',
+  });
   expect(charged.status).toBe('succeeded');
   const present = await make();
   expect((await asServer(`payment_intents/${present.id}/confirm`)).status).toBe('requires_action');

@@ -93,7 +93,7 @@ export const consoleScreens: readonly Screen[] = [
   alias('/myaccount/billing'),
   screen('/credit', 'credit-code', 'prepaid-code'),
   alias('/credit/$action', '/credit/add-credit'),
-  screen('/security', 'change-email', 'delete-account'),
+  screen('/security', 'change-email', 'change-password', 'delete-account', 'own-details'),
   screen('/security/audit-log'),
   alias('/myaccount/security'),
   screen('/settings'),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { antiForgeryHeader, apiBase } from '@atrium/contract/endpoint';
 import type { Browser, BrowserContext } from '@playwright/test';
 
@@ -41,11 +42,18 @@ export async function signInByApi(
   const context = await newContext(browser, address);
   let token: string | undefined;
   const call = async <Reply>(method: 'GET' | 'POST', path: string, body?: object): Promise<Reply | null> => {
-    const reply = await context.request.fetch(`${apiBase}${path}`, {
-      method,
-      headers: { [antiForgeryHeader]: '1', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-      ...(body === undefined ? {} : { data: body }),
-    });
+    const send = () =>
+      context.request.fetch(`${apiBase}${path}`, {
+        method,
+        headers: { [antiForgeryHeader]: '1', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+        ...(body === undefined ? {} : { data: body }),
+      });
+    let reply = await send();
+    // An API that has too much to do for a moment says so; the console waits too.
+    for (let tries = 1; reply.status() === 503 && tries <= 5; tries += 1) {
+      await delay(1000 * tries);
+      reply = await send();
+    }
     if (!reply.ok()) return null;
     const answer = (await reply.json()) as Reply & Partial<SessionReply>;
     if (answer.accessToken !== undefined) token = answer.accessToken;

@@ -3,6 +3,7 @@ import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { CardHeader } from '../../src/ui/card-header.tsx';
 import { FactList } from '../../src/ui/fact-list.tsx';
+import { GeoCredit } from '../../src/ui/geo-credit.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { lockIcon, mailIcon, wifiOffIcon } from '../../src/ui/icons.ts';
 import { Ledger, LedgerLine, LedgerTotal } from '../../src/ui/ledger.tsx';
@@ -11,6 +12,7 @@ import { PageHeader } from '../../src/ui/page-header.tsx';
 import { ProductIcon } from '../../src/ui/product-icon.tsx';
 import { ProgressBar } from '../../src/ui/progress-bar.tsx';
 import { SettingRow } from '../../src/ui/setting-row.tsx';
+import { SettingsGroup } from '../../src/ui/settings-group.tsx';
 import { SettingsSection } from '../../src/ui/settings-section.tsx';
 import { StatusBadge } from '../../src/ui/status-badge.tsx';
 import { Announcement, VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
@@ -107,18 +109,20 @@ export function ContentSection() {
         <br />
         <ProgressBar label="Import" done={0} total={null} text="Reading the file" />
       </Show>
-      <Show name="SettingsSection, SettingRow, ProductIcon">
-        <SettingsSection title="Company" text="What your invoices say.">
-          <Card>
-            <SettingRow title="Company name" text="Northlake, 4 Lake View">
-              <Button variant="default">Edit</Button>
-            </SettingRow>
-            <SettingRow title="Products">
-              <ProductIcon product="erp" />
-              <ProductIcon product="crm" />
-            </SettingRow>
-          </Card>
-        </SettingsSection>
+      <Show name="SettingsGroup, SettingsSection, SettingRow, ProductIcon, GeoCredit">
+        <SettingsGroup title="Everybody">
+          <SettingsSection title="Company" text={<GeoCredit />}>
+            <Card>
+              <SettingRow title="Company name" text="Northlake, 4 Lake View">
+                <Button variant="default">Edit</Button>
+              </SettingRow>
+              <SettingRow title="Products">
+                <ProductIcon product="erp" />
+                <ProductIcon product="crm" />
+              </SettingRow>
+            </Card>
+          </SettingsSection>
+        </SettingsGroup>
       </Show>
       <Show name="VisuallyHidden, Announcement: for screen readers only">
         <VisuallyHidden>Not seen</VisuallyHidden>

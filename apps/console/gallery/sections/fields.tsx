@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Checkbox } from '../../src/ui/checkbox.tsx';
 import { FieldSummary } from '../../src/ui/field-summary.tsx';
+import { FindField } from '../../src/ui/find-field.tsx';
 import { LabelledCheckbox } from '../../src/ui/labelled-checkbox.tsx';
 import { LabelledSelect } from '../../src/ui/labelled-select.tsx';
 import { NewPasswordFields } from '../../src/ui/new-password-fields.tsx';
@@ -25,11 +26,12 @@ export function FieldsSection() {
           <TextInput label="Country" defaultValue="India" disabled />
         </div>
       </Show>
-      <Show name="PasswordField, SearchField empty and filled">
+      <Show name="PasswordField, SearchField empty and filled, FindField">
         <div className="columns">
           <PasswordField label="Password" defaultValue="a long walk home" />
           <SearchField label="Search users" value="" waitMs={300} maxLength={80} onSearch={doNothing} />
           <SearchField label="Search users" value="sara" waitMs={300} maxLength={80} onSearch={doNothing} />
+          <FindField label="Find a client" value="north" onChange={doNothing} />
         </div>
       </Show>
       <Show name="NewPasswordFields, with an error">
