@@ -7,6 +7,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetInput } from '../src/lib/last-input.ts';
 import { forgetSession } from '../src/lib/session.ts';
+import { forgetVersion } from '../src/lib/version-watch.ts';
 import { server } from './api.ts';
 import { setWidth } from './browser.ts';
 import { failOnContractFaults, noteFor } from './contract-faults.ts';
@@ -44,6 +45,7 @@ afterEach(() => {
   server.resetHandlers();
   forgetSession();
   forgetInput();
+  forgetVersion();
   window.localStorage.clear();
   window.sessionStorage.clear();
   vi.useRealTimers();

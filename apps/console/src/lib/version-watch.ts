@@ -36,3 +36,8 @@ export function watchVersion(): void {
   document.addEventListener('visibilitychange', () => void check());
   setInterval(() => void check(), checkEveryMs);
 }
+
+/** As on a fresh page, for tests. */
+export function forgetVersion(): void {
+  isOutdated = false;
+}
