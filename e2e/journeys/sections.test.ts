@@ -25,8 +25,6 @@ test('an owner sees the sections of Settings and Security apart from each other'
       expect(boxes.length).toBeGreaterThan(2);
       const close = boxes.slice(1).filter(({ top }, place) => top - (boxes[place]?.bottom ?? 0) < leastGap);
       expect(close, `${path} at ${width}`).toEqual([]);
-      if (process.env['PICS'])
-        await page.screenshot({ path: `/tmp/sections${path.replace('/', '-')}-${width}.png`, fullPage: true });
     }
     await page.setViewportSize({ width: 1440, height: 900 });
   }

@@ -119,8 +119,9 @@ create trigger erased before update of erased_at on users for each row
 update users set erased_at = now() where email like '%@deleted.invalid';
 grant update (erased_at, told_of_end_at) on users to atrium_worker;
 grant update (erased_at) on users to atrium_api;
+-- Not before the last removal can no longer be undone.
 insert into due_work (id, kind, subject_id, due_at, created_at)
-select gen_random_uuid(), 'forget-account', u.id, now() + random() * interval '30 days', now()
+select gen_random_uuid(), 'forget-account', u.id, now() + interval '30 days' + random() * interval '30 days', now()
 from users u
 where u.erased_at is null and not exists (select from memberships m where m.user_id = u.id);
 -- Whoever deleted their account before goes from the logs a year from now.

@@ -40,21 +40,23 @@ export interface IdleAccount {
 export type IdleFate =
   | { readonly kind: 'keep' }
   | { readonly kind: 'erase' }
-  | { readonly kind: 'look_again'; readonly at: Date }
+  /** Whoever signed in after the notice is told again before another end. */
+  | { readonly kind: 'look_again'; readonly at: Date; readonly isNoticeOver: boolean }
   | { readonly kind: 'tell'; readonly endsAt: Date };
 
 /** What becomes of an account without an organisation (D-945). Whoever signs in keeps it. */
 export function fateOfIdleAccount(account: IdleAccount, now: Date): IdleFate {
   const { isErased, hasMembership, hasOpenInvitation, wasUsed, lastSeenAt, leftAt, toldAt } = account;
   if (isErased || hasMembership) return { kind: 'keep' };
-  if (hasOpenInvitation) return { kind: 'look_again', at: daysAfter(now, keptDays.neverUsedAccounts) };
+  if (hasOpenInvitation)
+    return { kind: 'look_again', at: daysAfter(now, keptDays.neverUsedAccounts), isNoticeOver: true };
   if (!wasUsed) return { kind: 'erase' };
   const since = lastSeenAt !== null && lastSeenAt > leftAt ? lastSeenAt : leftAt;
   if (toldAt !== null && since <= toldAt) {
     const endsAt = daysAfter(toldAt, keptDays.noticeOfUnused);
-    return endsAt <= now ? { kind: 'erase' } : { kind: 'look_again', at: endsAt };
+    return endsAt <= now ? { kind: 'erase' } : { kind: 'look_again', at: endsAt, isNoticeOver: false };
   }
   const tellAt = daysAfter(since, keptDays.unusedAccounts);
-  if (tellAt > now) return { kind: 'look_again', at: tellAt };
+  if (tellAt > now) return { kind: 'look_again', at: tellAt, isNoticeOver: true };
   return { kind: 'tell', endsAt: daysAfter(now, keptDays.noticeOfUnused) };
 }

@@ -34,6 +34,8 @@ export async function forgetAccount(
     }
     const next = { id: ctx.newId(), kind: 'forget-account', organisationId: null, subjectId: userId, now } as const;
     await replaceDueWork(tx, due.id, { ...next, dueAt: fate.kind === 'tell' ? fate.endsAt : fate.at });
+    // Its session is forgotten long before the next look, so the notice must not count then.
+    if (fate.kind === 'look_again' && fate.isNoticeOver) await markToldOfEnd(tx, userId, null);
     if (fate.kind !== 'tell') return;
     await markToldOfEnd(tx, userId, now);
     const { email, firstName, locale } = account;

@@ -49,8 +49,9 @@ export async function findIdleAccount(db: Database, userId: string, now: Date) {
   return rows[0] ?? null;
 }
 
-export async function markToldOfEnd(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.updateTable('users').set({ told_of_end_at: now }).where('id', '=', userId).execute();
+/** Null: the notice counts no more. */
+export async function markToldOfEnd(tx: Tx, userId: string, toldAt: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ told_of_end_at: toldAt }).where('id', '=', userId).execute();
 }
 
 /** Looks later whether each member of an organisation that is erased has another one. */

@@ -227,10 +227,13 @@ test('[N-54] [D-945] a used account without an organisation: its person is told 
   later(keptDays.unusedAccounts + keptDays.noticeOfUnused + 2);
   await goOn();
   expect(await findMarks(client, ['idle@unused'])).toContain('users.email');
+  // The session that kept it and the first mail are long deleted when the account is looked at again.
+  later(keptDays.unusedAccounts + 200);
+  await goOn();
   const again = 2 * keptDays.unusedAccounts + 5;
   later(again);
   await worker.carryOut(forgetAccountRun);
-  expect(await told()).toBe(2);
+  expect(await told()).toBe(1);
   later(again + keptDays.noticeOfUnused + 1);
   await goOn();
   expect(await findMarks(client, ['idle@unused'])).not.toContain('users.email');
