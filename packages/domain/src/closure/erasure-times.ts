@@ -5,7 +5,7 @@ export const keptDays = {
   /** Sign-ins with an address that has no account: a keyed digest, the network and the browser. */
   unknownSignIns: 90,
   /** Mails that could not be delivered, and their due rows. */
-  undeliveredMails: 90,
+  undeliveredMails: 60,
   /** Sent mails, ended sessions, links and invitations: each ends by itself within this time of a deletion. */
   passingCopies: 60,
   /** Requests to bookkeepers that came to nothing or ended. */
