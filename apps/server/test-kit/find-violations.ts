@@ -5,12 +5,13 @@ import { makeClock } from '../src/runtime/clock.ts';
 import { makeLog } from '../src/runtime/log.ts';
 import { asRole } from './throw-away-cluster.ts';
 
-/** What the auditor finds in the whole database. */
+/** What the auditor finds in the whole database, by a clock that the test may have moved. */
 export async function findViolations(
   superuserUrl: string,
+  { movedMs = 0 }: { readonly movedMs?: number } = {},
 ): Promise<readonly (Violation & { readonly organisationId: string })[]> {
   const db = openDatabase(asRole(superuserUrl, 'atrium_worker'), { poolSize: 2, name: 'audit-money' });
-  const ctx = { db, clock: makeClock(), log: makeLog('test', 'silent') };
+  const ctx = { db, clock: makeClock(() => Date.now() + movedMs), log: makeLog('test', 'silent') };
   try {
     const found: (Violation & { readonly organisationId: string })[] = [];
     for await (const { organisationId, violations } of auditMoney(ctx, null))

@@ -12,6 +12,7 @@ import { hearAdyen } from '../attempts.ts';
 import { cashfreeOf } from '../cashfree-sandbox.ts';
 import type { PayingApi } from '../paying-api.ts';
 import type { FaultKind } from '../sandbox-controls.ts';
+import { findBookFaults } from './find-book-faults.ts';
 import { recoverBudgets } from './forget-outages.ts';
 import {
   beginSetup,
@@ -132,6 +133,7 @@ export async function playOutage(paying: PayingApi, story: OutageStory): Promise
     wrong.push(...(await buyAgain(cast, paying)));
     await passWell(paying, backAt + 3 * dayMs, 2);
     for (const us of cast) wrong.push(...(await readMember(paying, us)).undone);
+    wrong.push(...(await findBookFaults(api.superuserUrl, worker.ctx.moved.offsetMs)));
     // A gateway repeats an answer that it has stored for a key for a day; the sandbox does so for ever.
     return story.fault === 'saved_500' ? wrong.filter((each) => !each.endsWith('the refund is pending')) : wrong;
   } finally {

@@ -2,7 +2,6 @@ import type { Gateway } from '@atrium/domain/payments/gateway';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { alertsFired } from '../../../test-kit/outages/alerts-fired.ts';
 import { makeClosableWay } from '../../../test-kit/outages/closable-way.ts';
-import { findBookFaults } from '../../../test-kit/outages/find-book-faults.ts';
 import { measureDuring, measureOthers, type Timings } from '../../../test-kit/outages/measure-others.ts';
 import { foundOnlooker, type Member } from '../../../test-kit/outages/outage-cast.ts';
 import { playOutage } from '../../../test-kit/outages/outage-story.ts';
@@ -89,7 +88,6 @@ export async function proveOutage({ gateway, fault, lasts, clusterUrl }: Asked) 
     if (during > Math.max(2 * before, before + 100))
       wrong.push(`${deed} took ${during.toFixed(0)} ms at p95 instead of ${before.toFixed(0)}`);
   }
-  wrong.push(...(await findBookFaults(paying.api.superuserUrl)));
   await paying.stop();
   await closing.close();
   const told = fired.map(({ alert, afterMinutes }) => `${alert} after ${afterMinutes} min`).join(', ');
