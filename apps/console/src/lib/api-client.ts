@@ -17,7 +17,7 @@ import {
 } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
 import { codeOf } from './show-refusal.ts';
-import { isProvedAgain, proofAskedBy } from './step-up.ts';
+import { isProvedAgain, ownPasswordIn, proofAskedBy } from './step-up.ts';
 import { tellOrganisationClosed } from './tell-organisation-closed.ts';
 
 const refreshAheadMs = 30_000;
@@ -46,7 +46,8 @@ export const call: Call = async (endpoint, input, options) => {
     return await send(endpoint, input, options);
   } catch (error) {
     const proof = proofAskedBy(codeOf(error));
-    if (proof !== null && (await isProvedAgain(proof))) return send(endpoint, input, options);
+    if (proof !== null && (await isProvedAgain(proof, ownPasswordIn(endpoint, input))))
+      return send(endpoint, input, options);
     if (isOutside(error) && openOrganisation() !== undefined) leaveOrganisation();
     // The day has come from which the organisation requires a second factor: the session says so, and its screen opens.
     if (codeOf(error) === 'session.factor_needed') void loadSession().catch(() => undefined);

@@ -1,17 +1,29 @@
+import type { Interval } from '@atrium/domain/kernel/billing-period';
+import { lifetimePlanNames, planNameOf, planNames } from '@atrium/domain/pricing/plan';
+import { type Product, productOfToken } from '@atrium/domain/products/products';
 import { local } from './storage.ts';
 
 /** How long a chosen plan waits; the mail of the sign-up is usually opened within minutes. */
 const keptMs = 7 * 24 * 60 * 60_000;
 
-interface WantedPlan {
-  readonly product: string;
-  readonly plan: string;
-  readonly interval: string;
+export interface PlanInAddress {
+  readonly product?: string | undefined;
+  readonly plan?: string | undefined;
+  readonly interval?: string | undefined;
 }
 
-/** Keeps the plan that a visitor chose on the pricing page; the mailed link may open in another tab (D-171). */
-export function keepWantedPlan(wanted: WantedPlan): void {
-  const { product, plan, interval } = wanted;
+/** A plan that is sold; an enterprise plan is not bought in the checkout. */
+type SoldPlanName = (typeof planNames)[number] | (typeof lifetimePlanNames)[number];
+
+interface WantedPlan {
+  readonly product: Product;
+  readonly name: SoldPlanName;
+  readonly interval: Interval;
+}
+
+/** Keeps the plan that a visitor chose on the pricing page, or that the mailed link names (D-171). */
+export function keepWantedPlan({ product, plan, interval }: PlanInAddress): void {
+  if (!product || !plan || !interval) return;
   const path = `/checkout?${new URLSearchParams({ product, plan, interval })}`;
   local.write('wanted_plan', JSON.stringify({ path, until: Date.now() + keptMs }));
 }
@@ -24,6 +36,16 @@ export function wantedPlanPath(): string | null {
   } catch {
     return null;
   }
+}
+
+/** The plan that waits, if it is one that is sold. */
+export function wantedPlan(): WantedPlan | null {
+  const wanted = new URLSearchParams(wantedPlanPath()?.split('?')[1]);
+  const product = productOfToken(wanted.get('product') ?? '');
+  const read = planNameOf(wanted.get('plan') ?? '');
+  const name = [...planNames, ...lifetimePlanNames].find((each) => each === read);
+  if (product === null || name === undefined) return null;
+  return { product, name, interval: wanted.get('interval') === 'monthly' ? 'monthly' : 'yearly' };
 }
 
 /** It waits no longer once its checkout is open. */

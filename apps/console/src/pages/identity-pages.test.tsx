@@ -11,6 +11,7 @@ import { openPage, title } from '../../test-kit/open-page.tsx';
 import { sessionOf } from '../../test-kit/people.ts';
 import { quoteOf, serveQuotes } from '../../test-kit/quotes.ts';
 import { cardOf, serveSubscriptions } from '../../test-kit/subscription-cards.ts';
+import { forgetWantedPlan, keepWantedPlan, wantedPlanPath } from '../lib/wanted-plan.ts';
 
 const token = 'abcdefghijklmnopqrstuvwxyz012345';
 const typed = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
@@ -110,6 +111,25 @@ describe('sign-up', () => {
     await title('Check your inbox');
     screen.getByText('priya@kaveri.example');
     expect(locale).toBe('en');
+  });
+
+  test('[D-171] the plan that was chosen before goes into the mail, and its link brings it to another browser', async () => {
+    let waiting: unknown;
+    server.use(
+      answer(signUp, (input) => {
+        waiting = input.waiting;
+        return { accepted: true as const };
+      }),
+    );
+    keepWantedPlan({ product: 'erp', plan: 'Growth', interval: 'monthly' });
+    await fill('a-long-enough-one');
+    await title('Check your inbox');
+    screen.getByText('ERP Essential, billed monthly, waits for you after the sign-up.');
+    expect(waiting).toEqual({ product: 'erp', name: 'essential', interval: 'monthly' });
+    forgetWantedPlan();
+    server.use(answer(verifyEmail, () => refusal('identity.link_invalid')));
+    openPage(`/verify-email?product=erp&plan=essential&interval=monthly#token=${token}`);
+    await waitFor(() => expect(wantedPlanPath()).toBe('/checkout?product=erp&plan=essential&interval=monthly'));
   });
 
   test.each([

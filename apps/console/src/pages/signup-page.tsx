@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CheckInbox } from '../features/identity/check-inbox.tsx';
 import { ProviderButtons } from '../features/identity/provider-buttons.tsx';
 import { SignUpForm } from '../features/identity/sign-up-form.tsx';
 import { WaitingPlan } from '../features/identity/waiting-plan.tsx';
 import { safeReturnPath } from '../lib/return-path.ts';
-import { keepWantedPlan, wantedPlanPath } from '../lib/wanted-plan.ts';
+import { useKeptPlan } from '../lib/use-kept-plan.ts';
+import { wantedPlanPath } from '../lib/wanted-plan.ts';
 import { GeoCredit } from '../ui/geo-credit.tsx';
 import { SplitHeading } from '../ui/split-layout.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -14,13 +14,7 @@ import { Below, Credit, SignInFrame } from './public-frame.tsx';
 
 export function SignupPage() {
   const { t } = useLingui();
-  const search: Partial<Record<'product' | 'plan' | 'interval', string>> = useSearch({ strict: false });
-  const { product, plan, interval } = search;
-  const [isKept, setKept] = useState(false);
-  useEffect(() => {
-    if (product && plan && interval) keepWantedPlan({ product, plan, interval });
-    setKept(true);
-  }, [product, plan, interval]);
+  const isKept = useKeptPlan();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <SignInFrame>

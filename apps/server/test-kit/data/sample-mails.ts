@@ -37,6 +37,10 @@ export const contents: readonly MailContent[] = [
     },
   },
   { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: 'Northlake', hasPaid: true } },
+  ...(['monthly', 'yearly'] as const).map((interval) => ({
+    template: 'verify_email' as const,
+    facts: { firstName: 'Ana', linkId, waiting: { product: 'crm' as const, name: 'startup' as const, interval } },
+  })),
   ...(['began', 'ends_soon', 'ended'] as const).map((change) => ({
     template: 'prepaid_term' as const,
     facts: {

@@ -1,4 +1,7 @@
 import { locales } from '@atrium/domain/identity/locale';
+import { intervals } from '@atrium/domain/kernel/billing-period';
+import { lifetimePlanNames, planNames } from '@atrium/domain/pricing/plan';
+import { productTokens } from '@atrium/domain/products/products';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailField, nameField, newPasswordField } from '../fields.ts';
@@ -20,6 +23,14 @@ export const signUp = endpoint({
     lastName: nameField,
     password: newPasswordField,
     locale: z.optional(z.enum(locales)),
+    /** The plan that was chosen before. The mail names it, and its link opens its checkout in any browser (D-171). */
+    waiting: z.optional(
+      z.strictObject({
+        product: z.enum(productTokens),
+        name: z.enum([...planNames, ...lifetimePlanNames]),
+        interval: z.enum(intervals),
+      }),
+    ),
   }),
   reply: z.object({ accepted: z.literal(true) }),
   refusals: ['identity.password_weak'],

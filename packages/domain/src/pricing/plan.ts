@@ -29,6 +29,11 @@ export function planNameOf(text: string): PlanName | null {
   );
 }
 
+/** The name of a plan where no price list is at hand: 'Startup', 'Professional i'. */
+export function plainPlanName(name: PlanName): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1).replace('_', ' ')}`;
+}
+
 /** The region of a price list. Only ERP v2 and MRP have regional lists (D-25). */
 export const regions = ['in', 'us'] as const;
 export type Region = (typeof regions)[number];

@@ -8,6 +8,7 @@ const StepUpDialog = lazyPart(async () => ({
 
 interface Waiting {
   readonly proof: AskedProof;
+  readonly typed: string | undefined;
   readonly answer: (isProved: boolean) => void;
 }
 
@@ -16,7 +17,10 @@ export function StepUpHost() {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   useEffect(
     () =>
-      answerStepUp((proof) => new Promise<boolean>((answer) => setWaiting((before) => [...before, { proof, answer }]))),
+      answerStepUp(
+        (proof, typed) =>
+          new Promise<boolean>((answer) => setWaiting((before) => [...before, { proof, typed, answer }])),
+      ),
     [],
   );
   const close = (isProved: boolean): void => {
@@ -24,5 +28,7 @@ export function StepUpHost() {
     setWaiting([]);
   };
   const proof = waiting.some((each) => each.proof === 'passkey') ? 'passkey' : 'any';
-  return waiting.length > 0 && <StepUpDialog proof={proof} onProved={() => close(true)} onClose={() => close(false)} />;
+  const typed = waiting.find((each) => each.typed !== undefined)?.typed;
+  const answers = { onProved: () => close(true), onClose: () => close(false) };
+  return waiting.length > 0 && <StepUpDialog proof={proof} typed={typed} {...answers} />;
 }

@@ -1,3 +1,4 @@
+import { deleteCompany } from '@atrium/contract/closure/deleted-companies';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { stepUp } from '@atrium/contract/security/step-up';
 import { getTwoFactor } from '@atrium/contract/security/two-factor';
@@ -90,4 +91,17 @@ test('[D-520] a change that needs the passkey asks for it alone, and closing the
   expect(dialog.queryByLabelText('Password')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(await change).toMatchObject({ code: 'security.show_factor_first' });
+});
+
+test('[D-224] whoever has just typed the password to delete the company is asked for the code alone', async () => {
+  const erased = { eraseAt: '2026-12-16T08:00:00.000Z', remaining: 1 };
+  server.use(answer(deleteCompany, () => (isProved ? erased : refusal('security.step_up_needed'))));
+  const { user } = openPage('/reports');
+  await title('Dashboard');
+  const change = call(deleteCompany, { id: otherCompany.tenantId, password: 'right' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  const code = await dialog.findByLabelText('Code from your app');
+  await user.type(code, '123456');
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await change).toEqual(erased);
 });

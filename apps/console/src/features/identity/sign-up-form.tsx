@@ -8,6 +8,7 @@ import { emailFault, newPasswordFault } from '../../lib/field-rules.ts';
 import { offerPasskey } from '../../lib/passkey-offer.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { wantedPlan } from '../../lib/wanted-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -28,9 +29,11 @@ const rules: Rules<typeof empty> = {
 export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, i18n } = useLingui();
   const form = useCheckedForm(empty, rules);
-  const creation = useAction((values: typeof empty) =>
-    call(signUp, { ...values, email: values.email.trim(), locale: localeOfTag(i18n.locale) }),
-  );
+  const creation = useAction((values: typeof empty) => {
+    const waiting = wantedPlan();
+    const locale = localeOfTag(i18n.locale);
+    return call(signUp, { ...values, email: values.email.trim(), locale, ...(waiting && { waiting }) });
+  });
   const send = (values: typeof empty): void =>
     creation.run(values, {
       onSuccess: () => {

@@ -11,8 +11,17 @@ import { useStepUp, useTwoFactor } from './account-queries.ts';
 import { CodeField, ProofDialog } from './proof-dialog.tsx';
 import styles from './security.module.css';
 
-const empty = { password: '', code: '' };
-type Values = typeof empty;
+interface Values extends Readonly<Record<string, string>> {
+  readonly password: string;
+  readonly code: string;
+}
+
+interface StepUpDialogProps {
+  /** The password, where the person has just typed it for the change itself: then only the code is asked. */
+  readonly typed?: string | undefined;
+  readonly onProved: () => void;
+  readonly onClose: () => void;
+}
 
 const rulesFor = (hasApp: boolean): Rules<Values> => ({
   password: ({ password }) => (password === '' ? msg`Password is required` : null),
@@ -22,13 +31,13 @@ const rulesFor = (hasApp: boolean): Rules<Values> => ({
 const codeRefusals = ['security.factor_code_wrong', 'security.factor_tries'] as const;
 
 /** Asks for the password, and for a code where two-factor is on, before the call that needs it is sent again (D-224). */
-export function StepUpDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
+export function StepUpDialog({ typed = '', onProved, onClose }: StepUpDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const [isCodeAsked, setCodeAsked] = useState(false);
   // The refusal says it too, where the status has not loaded.
   const hasApp = useTwoFactor().data?.status === 'on' || isCodeAsked;
-  const form = useCheckedForm(empty, rulesFor(hasApp));
+  const form = useCheckedForm<Values>({ password: typed, code: '' }, rulesFor(hasApp));
   const proof = useStepUp();
   const send = ({ password, code }: Values): void =>
     proof.run(
@@ -53,8 +62,13 @@ export function StepUpDialog({ onProved, onClose }: { onProved: () => void; onCl
       }
     >
       <Form unsaved="never" id={formId} onSubmit={form.submit(send)} className={styles['steps']}>
-        <PasswordField label={t`Password`} autoComplete="current-password" data-autofocus {...form.field('password')} />
-        {hasApp && <CodeField {...form.field('code')} />}
+        <PasswordField
+          label={t`Password`}
+          autoComplete="current-password"
+          data-autofocus={typed === '' || undefined}
+          {...form.field('password')}
+        />
+        {hasApp && <CodeField data-autofocus={typed !== '' || undefined} {...form.field('code')} />}
         <FieldSummary messages={form.summary} />
       </Form>
     </ProofDialog>

@@ -28,7 +28,7 @@ export async function signUp(
     const passwordHash = await ctx.passwords.hash(input.password);
     const now = ctx.clock.wall();
     const locale = input.locale ?? localeOfCountry(ctx.geo.countryOf(caller.address));
-    const { firstName, lastName } = input;
+    const { firstName, lastName, waiting = null } = input;
     const signedUpAs = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
       const userId = ctx.newId();
       const mail = { id: ctx.newId(), to: email, now, newId: ctx.newId };
@@ -38,7 +38,7 @@ export async function signUp(
         const linkId = ctx.newId();
         await lookAtAccountLater(ctx, tx, userId, keptDays.unusedAccounts);
         await insertLink(tx, { id: linkId, userId, email, purpose: 'verify_email', now });
-        await insertMail(tx, { ...mail, locale, template: 'verify_email', facts: { firstName, linkId } });
+        await insertMail(tx, { ...mail, locale, template: 'verify_email', facts: { firstName, linkId, waiting } });
         await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
           action: 'identity.signed_up',
           subjectId: userId,

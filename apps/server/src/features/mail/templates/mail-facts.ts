@@ -1,11 +1,13 @@
 import type { Permission } from '@atrium/domain/access/permissions';
 import type { LostDomain } from '@atrium/domain/company/custom-domain';
 import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
+import type { NamedPlan } from './mail-text.ts';
 import type { MoneyMailFacts } from './money-mail-facts.ts';
 
 /** The facts of each mail. A link is named by its id; its secret is derived only when the mail is sent. */
 export interface MailFacts extends MoneyMailFacts {
-  verify_email: { readonly firstName: string; readonly linkId: string };
+  /** `waiting`: the plan that was chosen before the sign-up. */
+  verify_email: { readonly firstName: string; readonly linkId: string; readonly waiting?: NamedPlan | null };
   already_registered: { readonly firstName: string };
   reset_password: { readonly firstName: string; readonly linkId: string };
   password_changed: { readonly firstName: string };

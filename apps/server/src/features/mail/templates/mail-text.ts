@@ -29,7 +29,8 @@ export interface MailContext {
 }
 
 export interface Links {
-  readonly verifyEmail: (linkId: string) => string;
+  /** Where a plan waits, it is opened by the same link. */
+  readonly verifyEmail: (linkId: string, waiting: NamedPlan | null) => string;
   readonly resetPassword: (linkId: string) => string;
   readonly setPassword: (linkId: string) => string;
   readonly undoEmailChange: (changeId: string) => string;

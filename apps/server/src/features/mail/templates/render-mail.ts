@@ -4,7 +4,7 @@ import { emailCode } from '../../../runtime/one-time-codes.ts';
 import { sayIn } from '../../../runtime/say.ts';
 import type { StoredMail } from '../mails.store.ts';
 import { mailAsHtml, mailAsText } from './layout.ts';
-import type { Links } from './mail-text.ts';
+import type { Links, NamedPlan } from './mail-text.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Renders the mail to send. The same row always gives the same Message-ID. */
@@ -32,6 +32,9 @@ export function messageIdOf(mailId: string, mailFrom: string): string {
   return `<${mailId}@${host}>`;
 }
 
+const choiceOf = ({ product, name, interval }: NamedPlan) =>
+  new URLSearchParams({ product, plan: name, interval }).toString();
+
 /** A mail about an organisation leads into that one, whichever its reader opened last (D-151). */
 function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, organisationId: string | null): Links {
   const screen = (path: string): string =>
@@ -40,7 +43,8 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, organis
   const withToken = (path: string, linkId: string, purpose: string): string =>
     `${config.publicAddress}${path}#token=${encodeURIComponent(tokens.mailedToken(linkId, purpose))}`;
   return {
-    verifyEmail: (linkId) => withToken('/verify-email', linkId, 'verify_email'),
+    verifyEmail: (linkId, waiting) =>
+      withToken(`/verify-email${waiting === null ? '' : `?${choiceOf(waiting)}`}`, linkId, 'verify_email'),
     resetPassword: (linkId) => withToken('/reset-password', linkId, 'reset_password'),
     setPassword: (linkId) => withToken('/set-password', linkId, 'set_password'),
     undoEmailChange: (changeId) => withToken('/undo-email-change', changeId, 'undo_email_change'),
@@ -54,8 +58,7 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, organis
     subscriptions: screen('/billing/my-subscription'),
     billing: screen('/billing'),
     payment: screen('/billing/add-card'),
-    checkout: ({ product, name, interval }) =>
-      screen(`/checkout?${new URLSearchParams({ product, plan: name, interval })}`),
+    checkout: (plan) => screen(`/checkout?${choiceOf(plan)}`),
     user: (userId) => screen(`/users/${userId}`),
   };
 }

@@ -49,6 +49,13 @@ test.each([
   },
 );
 
+test('[D-171] the verification mail names the plan that waits, and its link brings it to any browser', () => {
+  const waiting = { product: 'crm', name: 'startup', interval: 'monthly' } as const;
+  const { text } = render({ template: 'verify_email', facts: { firstName: 'Ana', linkId, waiting } });
+  expect(text.replace(/\s+/g, ' ')).toContain('The plan that you chose, CRM Startup, billed monthly, waits for you.');
+  expect(text).toContain('/verify-email?product=crm&plan=startup&interval=monthly#token=');
+});
+
 test('[N-54] [D-944] the mail about a deleted account names the days that the workers keep', () => {
   const { text } = render({ template: 'account_deleted', facts: { firstName: 'Ana' } });
   const words = text.replace(/\s+/g, ' ');

@@ -1,0 +1,14 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { keepWantedPlan, type PlanInAddress } from './wanted-plan.ts';
+
+/** Keeps the plan that the address names, of the pricing page or of a mailed link. True as soon as it is kept. */
+export function useKeptPlan(): boolean {
+  const { product, plan, interval }: PlanInAddress = useSearch({ strict: false });
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    keepWantedPlan({ product, plan, interval });
+    setKept(true);
+  }, [product, plan, interval]);
+  return isKept;
+}
