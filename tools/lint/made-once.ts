@@ -15,6 +15,11 @@ const madeOnce = [
     by: 'packages/domain/src/kernel/format-money.ts',
     message: 'formatted money is not split at a sign that differs by language: use moneyParts',
   },
+  {
+    pattern: /\b(?:const|let) (?:dayMs|oneDayMs)\b/g,
+    by: 'packages/domain/src/kernel/duration.ts',
+    message: 'the length of a day is dayMs of kernel/duration',
+  },
 ] as const;
 
 /** A second maker differs from the first one sooner or later. */

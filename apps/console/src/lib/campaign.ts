@@ -1,3 +1,4 @@
+import { dayMs } from '@atrium/domain/kernel/duration';
 import { type Campaign, campaignOf, campaignTags } from '@atrium/domain/leads/campaign';
 import { isAllowed, onConsentChange } from './consent.ts';
 import { local } from './storage.ts';
@@ -20,7 +21,7 @@ function stored(): Campaign | null {
 function keep(): void {
   if (!isAllowed('campaign')) local.remove('campaign');
   else if (landed !== null && stored() === null)
-    local.write('campaign', JSON.stringify({ ...landed, until: Date.now() + keptDays * 86_400_000 }));
+    local.write('campaign', JSON.stringify({ ...landed, until: Date.now() + keptDays * dayMs }));
 }
 
 /** Reads the tags of the address that somebody landed on. */

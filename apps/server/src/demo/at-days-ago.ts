@@ -1,8 +1,7 @@
+import { dayMs } from '@atrium/domain/kernel/duration';
 import { inOrganisation } from '../db/transaction.ts';
 import { setClockOffset } from '../features/accounts/companies.store.ts';
 import type { Context } from '../runtime/context.ts';
-
-const dayMs = 86_400_000;
 
 /** Acts with the organisation's clock moved back, so that the dates are those of that day. */
 export async function atDaysAgo(

@@ -1,3 +1,4 @@
+import { dayMs } from '@atrium/domain/kernel/duration';
 import { type Money, moneyOf } from '@atrium/domain/kernel/money';
 import type { Database } from '../db/database.ts';
 import { inOrganisation } from '../db/transaction.ts';
@@ -18,7 +19,7 @@ import type { Context } from '../runtime/context.ts';
 
 /** Orders codes as an operator would, now or days ago. */
 export async function orderCodes(ctx: Context, operator: Database, order: object, daysAgo = 0): Promise<void> {
-  const clock = makeClock(() => ctx.clock.wall().getTime() - daysAgo * 86_400_000);
+  const clock = makeClock(() => ctx.clock.wall().getTime() - daysAgo * dayMs);
   await createCodes({ ...ctx, db: operator, clock }, order, { isDryRun: false });
 }
 

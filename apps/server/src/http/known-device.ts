@@ -1,4 +1,5 @@
 import { normaliseEmail } from '@atrium/domain/identity/email';
+import { daysAfter } from '@atrium/domain/kernel/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../runtime/context.ts';
 import { readCookie, setCookie } from './cookies.ts';
@@ -29,7 +30,7 @@ export function rememberDevice(ctx: Needs, reply: FastifyReply, email: string): 
   const account = accountOf(ctx, email);
   const others = (known?.accounts ?? []).filter((each) => each !== account);
   const device: Device = { id: known?.id ?? ctx.newId(), accounts: [account, ...others].slice(0, mostAccounts) };
-  const expiresAt = new Date(ctx.clock.wall().getTime() + keptDays * 86_400_000);
+  const expiresAt = daysAfter(ctx.clock.wall(), keptDays);
   setCookie(reply, cookieName, ctx.tokens.seal('device', JSON.stringify(device)), expiresAt);
 }
 

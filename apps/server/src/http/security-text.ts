@@ -1,8 +1,8 @@
+import { dayMs } from '@atrium/domain/kernel/duration';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../runtime/context.ts';
 
 const validForDays = 180;
-const dayMs = 86_400_000;
 
 /** Tells researchers whom to write to (RFC 9116). It is valid for half a year from the day on which it is read. */
 export function serveSecurityText(app: FastifyInstance, { config, clock }: Pick<Context, 'config' | 'clock'>): void {

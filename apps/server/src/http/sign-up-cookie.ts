@@ -1,4 +1,5 @@
 import { unprovedDays } from '@atrium/domain/identity/first-proof';
+import { daysAfter } from '@atrium/domain/kernel/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../runtime/context.ts';
 import { readCookie, setCookie } from './cookies.ts';
@@ -14,6 +15,6 @@ export function signedUpAs({ tokens }: Pick<Needs, 'tokens'>, request: FastifyRe
 }
 
 export function rememberSignUp(ctx: Needs, reply: FastifyReply, accountId: string): void {
-  const expiresAt = new Date(ctx.clock.wall().getTime() + unprovedDays * 86_400_000);
+  const expiresAt = daysAfter(ctx.clock.wall(), unprovedDays);
   setCookie(reply, cookieName, ctx.tokens.seal('sign-up', accountId), expiresAt);
 }

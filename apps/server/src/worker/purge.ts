@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { keptDays } from '@atrium/domain/closure/erasure-times';
 import { unprovedDays } from '@atrium/domain/identity/first-proof';
+import { dayMs, daysAfter } from '@atrium/domain/kernel/duration';
 import { retentions } from '../db/personal-data.ts';
 import type { Context } from '../runtime/context.ts';
 import { purgeEnded, purgeUnknownSignIns, purgeUnproved } from './retention.store.ts';
 import { purgeBatch, purgeEveryMs, purgeUnprovedEveryMs } from './settings.ts';
-
-const dayMs = 86_400_000;
 
 type PurgeContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
@@ -23,7 +22,7 @@ async function purgeOnce(ctx: PurgeContext, isStopping: () => boolean): Promise<
 
 /** Accounts whose address nobody has proved in time (D-502). */
 async function purgeAccounts(ctx: PurgeContext, isStopping: () => boolean): Promise<void> {
-  const before = new Date(ctx.clock.wall().getTime() - unprovedDays * dayMs);
+  const before = daysAfter(ctx.clock.wall(), -unprovedDays);
   let removed = purgeBatch;
   while (removed === purgeBatch && !isStopping()) removed = await purgeUnproved(ctx.db, before, purgeBatch);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysAfter, fateOfIdleAccount, type IdleAccount, keptDays } from './erasure-times.ts';
+import { daysAfter } from '../kernel/duration.ts';
+import { fateOfIdleAccount, type IdleAccount, keptDays } from './erasure-times.ts';
 
 test('[N-54] [D-946] mails that could not be delivered are deleted within the days that the dialog and the mail of a deletion name', () => {
   expect(keptDays.undeliveredMails).toBeLessThanOrEqual(keptDays.passingCopies);

@@ -1,3 +1,4 @@
+import { daysAfter } from '../kernel/duration.ts';
 /** How long what leads to a person is kept, in days. Docs, mails, the export and the workers read the same numbers. */
 export const keptDays = {
   /** Logs of organisations name a person whose account is gone; so a thief who deletes an account erases no trace. */
@@ -18,10 +19,6 @@ export const keptDays = {
   /** Keyed digests that stop a second trial. */
   trialDigests: 1_095,
 } as const;
-
-const dayMs = 86_400_000;
-
-export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs);
 
 /** What is known of an account that has lost its last organisation. */
 export interface IdleAccount {

@@ -1,3 +1,5 @@
+import { dayMs } from '../kernel/duration.ts';
+
 /** The sites of the products that can have a domain of their own. */
 export const websiteTypes = ['help_center', 'website_builder'] as const;
 export type WebsiteType = (typeof websiteTypes)[number];
@@ -22,7 +24,7 @@ export function isPointedAt(cnames: readonly string[], target: string): boolean 
   return cnames.some((name) => withoutDot(name) === withoutDot(target));
 }
 
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
+const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 /** How long until an unverified domain is looked up again: often at first, and no more after a week. */
 export function nextCheckAfter(ageMs: number): number | null {

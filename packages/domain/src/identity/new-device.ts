@@ -1,3 +1,5 @@
+import { dayMs } from '../kernel/duration.ts';
+
 interface SignInFacts {
   /** The browser holds a sealed cookie that names the account. */
   readonly isKnownDevice: boolean;
@@ -5,8 +7,6 @@ interface SignInFacts {
   readonly accountCreatedAt: Date;
   readonly now: Date;
 }
-
-const dayMs = 86_400_000;
 
 /** Whether the mailbox is told of a sign-in. The first ones of a new account are its owner's own (D-240). */
 export function isToldOfSignIn(facts: SignInFacts): boolean {

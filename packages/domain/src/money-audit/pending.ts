@@ -1,9 +1,9 @@
+import { dayMs } from '../kernel/duration.ts';
 import { methodKindOf } from '../payments/gateway.ts';
 import { refundOverdueAfterMs } from '../payments/judge-refund.ts';
 import type { MoneyFacts } from './money-facts.ts';
 import type { Violation } from './violation.ts';
 
-const dayMs = 86_400_000;
 /** A card is decided in a day at the latest. A bank may take a week over a mandate. */
 const attemptDays = { card: 1, mandate: 7 } as const;
 

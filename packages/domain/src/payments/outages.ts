@@ -1,3 +1,5 @@
+import { dayMs } from '../kernel/duration.ts';
+
 /** A time in which a gateway did nothing that was asked of it; open while it lasts. */
 export interface Outage {
   readonly beganAt: Date;
@@ -5,7 +7,6 @@ export interface Outage {
 }
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /**
  * The days that a customer could not use to pay, because our gateway was away: each begun one, and none for less than an

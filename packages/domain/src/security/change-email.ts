@@ -1,4 +1,5 @@
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
+import { daysAfter } from '../kernel/duration.ts';
 
 /** How long the mailed code works, and how often it may be typed. */
 export const emailCodeMinutes = 10;
@@ -46,5 +47,5 @@ export function judgeEmailCode(
 }
 
 export function undoEmailUntil(changedAt: Date): Date {
-  return new Date(changedAt.getTime() + undoEmailDays * 86_400_000);
+  return daysAfter(changedAt, undoEmailDays);
 }

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '../kernel/duration.ts';
 
 /** A rule about the age of passwords never takes effect sooner, so that everybody is reminded first. */
 export const expiryGraceDays = 7;

@@ -1,3 +1,4 @@
+import { daysAfter } from '../kernel/duration.ts';
 import { type DueRule, expiryGraceDays, passwordDue, passwordExpiresAt } from './password-due.ts';
 
 /** A person of the organisation, as far as a policy concerns them. */
@@ -23,7 +24,7 @@ export function policyImpact(
 }
 
 /** When the first passwords expire under a rule that is saved now. */
-export const graceEnd = (now: Date): Date => new Date(now.getTime() + expiryGraceDays * 86_400_000);
+export const graceEnd = (now: Date): Date => daysAfter(now, expiryGraceDays);
 
 interface Expiry {
   readonly expireAfterDays: number | null;

@@ -1,7 +1,6 @@
 import type { Assurance } from '../identity/session.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
-
-const dayMs = 86_400_000;
+import { daysAfter } from '../kernel/duration.ts';
 
 /** How many days ahead an organisation can require a second factor: time enough for everybody, and not forgotten. */
 export const factorDaysAhead = [7, 8, 9, 10, 11, 12, 13, 14] as const;
@@ -9,7 +8,7 @@ export const factorDaysAhead = [7, 8, 9, 10, 11, 12, 13, 14] as const;
 /** The mails before the day, in days, to whoever has no factor by then. */
 const reminderDays = [3, 1] as const;
 
-export const factorRequiredFrom = (inDays: number, now: Date): Date => new Date(now.getTime() + inDays * dayMs);
+export const factorRequiredFrom = (inDays: number, now: Date): Date => daysAfter(now, inDays);
 
 /** Only an owner who holds a factor requires it, so that one person at least knows what is asked (D-235). */
 export function decideRequireFactor(facts: {
@@ -27,7 +26,7 @@ export function owesFactor(requiredFrom: Date | null, assurance: Assurance, now:
 
 /** When those without a factor are reminded next; null: no more. */
 export function nextFactorReminder(requiredFrom: Date, after: Date): Date | null {
-  const times = reminderDays.map((days) => new Date(requiredFrom.getTime() - days * dayMs));
+  const times = reminderDays.map((days) => daysAfter(requiredFrom, -days));
   return times.find((at) => at > after) ?? null;
 }
 

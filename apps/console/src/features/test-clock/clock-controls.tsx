@@ -1,4 +1,5 @@
 import { addDays } from '@atrium/domain/kernel/calendar-date';
+import { dayMs } from '@atrium/domain/kernel/duration';
 import { monthsLater } from '@atrium/domain/kernel/months-later';
 import { instantAt } from '@atrium/domain/kernel/time-zone';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { type TestClock, useMoveTestClock } from './queries.ts';
 import styles from './test-clock.module.css';
 
-const dayMs = 86_400_000;
 /** What is due on a day is carried out in the morning. */
 const noonMinutes = 12 * 60;
 

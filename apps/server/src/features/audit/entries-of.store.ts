@@ -1,4 +1,5 @@
 import type { AuditKind } from '@atrium/domain/audit/kinds';
+import { dayMs } from '@atrium/domain/kernel/duration';
 import type { OrganisationTx } from '../../db/database.ts';
 
 export interface EntryFilter {
@@ -40,7 +41,7 @@ export function listEntries(organisationId: string, tx: OrganisationTx, filter: 
 
 /** The lowest UUIDv7 of the day that is so many days after the given one. */
 function firstIdOf(day: string, daysLater: number): string {
-  const ms = Date.parse(`${day}T00:00:00Z`) + daysLater * 86_400_000;
+  const ms = Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs;
   const time = ms.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }

@@ -1,5 +1,6 @@
-import { daysAfter, keptDays } from '@atrium/domain/closure/erasure-times';
+import { keptDays } from '@atrium/domain/closure/erasure-times';
 import { canUndo } from '@atrium/domain/closure/undo-window';
+import { dayMs, daysAfter } from '@atrium/domain/kernel/duration';
 import { insertDueWork, replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { type ErasedTable, erasedTables } from '../../db/personal-data.ts';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -16,8 +17,6 @@ const batch = 1_000;
 
 /** What is erased, in this order. Invoices, payments and the ledger stay as the law asks. */
 export const tablesToErase = erasedTables;
-
-const dayMs = 86_400_000;
 
 /**
  * Whether erasure begins or goes on. False if the organisation was restored meanwhile, or deleted again later. While

@@ -1,4 +1,5 @@
-import { daysAfter, keptDays } from '@atrium/domain/closure/erasure-times';
+import { keptDays } from '@atrium/domain/closure/erasure-times';
+import { daysAfter } from '@atrium/domain/kernel/duration';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { erasePersonalOf, stateErasure } from '../audit/erased-personal.store.ts';

@@ -1,5 +1,6 @@
 import type { InvitationState } from '@atrium/domain/invites/invitation';
 import { invitationLifeDays } from '@atrium/domain/invites/invitation';
+import { daysAfter } from '@atrium/domain/kernel/duration';
 import { sql } from 'kysely';
 import type { JsonColumns } from '../../db/column-types.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -52,7 +53,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
       contact: invitation.contact,
       roles: JSON.stringify(invitation.roles),
       created_at: invitation.now,
-      expires_at: new Date(invitation.now.getTime() + invitationLifeDays * 86_400_000),
+      expires_at: daysAfter(invitation.now, invitationLifeDays),
     })
     .onConflict((conflict) =>
       conflict
@@ -172,7 +173,7 @@ export async function prolongInvitation(
   invitationId: string,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<Date> {
-  const expiresAt = new Date(now.getTime() + invitationLifeDays * 86_400_000);
+  const expiresAt = daysAfter(now, invitationLifeDays);
   await tx
     .updateTable('invitations')
     .set({ expires_at: expiresAt, invited_by: by })

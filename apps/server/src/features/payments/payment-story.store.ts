@@ -1,3 +1,4 @@
+import { dayMs } from '@atrium/domain/kernel/duration';
 import type {
   PaymentFacts,
   ToldAttempt,
@@ -23,7 +24,6 @@ export function listInvoicesBeside(
   tx: OrganisationTx,
   { id, product, createdAt }: Pick<ToldInvoice, 'id' | 'product' | 'createdAt'>,
 ): Promise<PaymentFacts['others']> {
-  const dayMs = 86_400_000;
   return tx
     .selectFrom('invoices')
     .select(['id', 'number', 'state', 'created_at as createdAt'])

@@ -1,3 +1,4 @@
+import { dayMs } from '@atrium/domain/kernel/duration';
 import { passwordDue, reminderIn } from '@atrium/domain/security/password-due';
 import { nextFactorReminder } from '@atrium/domain/security/required-factor';
 import type { OrganisationTx } from '../../db/database.ts';
@@ -15,7 +16,6 @@ import { beginMailing } from './steps/begin-mailing.ts';
 import { policyOf } from './steps/describe-policy.ts';
 
 const peoplePerPiece = 500;
-const dayMs = 86_400_000;
 
 /** A bounded part of a mailing; each has its own due row. */
 interface Piece {

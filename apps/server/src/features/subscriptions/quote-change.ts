@@ -6,7 +6,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
-import { refuseCountry } from '../accounts/steps/refuse-country.ts';
+import { refuseCountry } from '../accounts/steps/country-of-buyer.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { toQuoteReply } from './steps/quotes/describe-quote.ts';
 import { keepQuote } from './steps/quotes/keep-quote.ts';

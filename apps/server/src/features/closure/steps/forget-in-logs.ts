@@ -1,4 +1,5 @@
-import { daysAfter, keptDays } from '@atrium/domain/closure/erasure-times';
+import { keptDays } from '@atrium/domain/closure/erasure-times';
+import { daysAfter } from '@atrium/domain/kernel/duration';
 import { platformOrganisationId, type Tx } from '../../../db/database.ts';
 import { insertManyDue } from '../../../db/insert-due-work.store.ts';
 import type { Context } from '../../../runtime/context.ts';

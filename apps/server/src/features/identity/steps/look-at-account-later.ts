@@ -1,4 +1,5 @@
-import { daysAfter } from '@atrium/domain/closure/erasure-times';
+import { daysAfter } from '@atrium/domain/kernel/duration';
+
 import type { Tx } from '../../../db/database.ts';
 import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { Context } from '../../../runtime/context.ts';

@@ -1,4 +1,5 @@
 import { type Assurance, openingAssurance, type SignInProof, sessionDays } from '@atrium/domain/identity/session';
+import { daysAfter } from '@atrium/domain/kernel/duration';
 import type { OrganisationTx } from '../../../db/database.ts';
 import type { Visitor } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
@@ -54,7 +55,7 @@ export async function openSession(
   const opened = {
     sessionId: ctx.newId(),
     refreshToken,
-    expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+    expiresAt: daysAfter(now, sessionDays),
     assurance,
   };
   await insertSession(tx, {

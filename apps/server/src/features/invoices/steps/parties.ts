@@ -6,6 +6,7 @@ import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { formatAddress } from '@atrium/domain/payments/billing-address';
 import { Refused } from '../../../runtime/refused.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
+import { countryOfBuyer } from '../../accounts/steps/country-of-buyer.ts';
 import type { Seller } from './current-seller.ts';
 
 /**
@@ -38,7 +39,7 @@ export function buyerParty({ company, address }: Buyer): InvoiceParty {
     return { name, addressLines, country: company.country, taxId: null };
   }
   const { address1: line1, address2: line2, pin_code: zipcode, city, state } = address;
-  const country = address.country || company.country;
+  const country = countryOfBuyer({ company, address });
   return {
     name,
     country,
@@ -64,7 +65,7 @@ function countryName(country: string | null): string {
 
 /** The facts that decide a buyer's tax (N-25). */
 function taxBuyer({ company, address }: Buyer): TaxBuyer {
-  const country = address?.country || company.country;
+  const country = countryOfBuyer({ company, address });
   return { country, state: address?.state || null, taxId: address?.tax_id || null };
 }
 

@@ -1,8 +1,8 @@
+import { dayMs } from '@atrium/domain/kernel/duration';
 import type { Violation } from '@atrium/domain/money-audit/violation';
 import type { Database } from '../../../db/database.ts';
 import { listLateWork } from '../late-work.store.ts';
 
-const dayMs = 86_400_000;
 const namedOfAKind = 100;
 
 /** Promises that nobody has kept for a day. */

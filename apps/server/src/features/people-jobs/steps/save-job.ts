@@ -1,10 +1,9 @@
+import { dayMs } from '@atrium/domain/kernel/duration';
 import type { OrganisationTx } from '../../../db/database.ts';
 import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { insertJobRows, type NewJobRow } from '../people-job-rows.store.ts';
 import { insertPeopleJob, markJobStarted, type NewPeopleJob } from '../people-jobs.store.ts';
-
-const dayMs = 86_400_000;
 /** How long a job is kept: its rows hold names and addresses. */
 export const jobRetentionMs = 30 * dayMs;
 /** Rows inserted by one statement. */

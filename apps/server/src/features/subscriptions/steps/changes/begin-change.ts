@@ -7,6 +7,7 @@ import type { Context } from '../../../../runtime/context.ts';
 import { Refused } from '../../../../runtime/refused.ts';
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
+import { countryOfBuyer } from '../../../accounts/steps/country-of-buyer.ts';
 import { type Person, record } from '../../../audit/steps/record.ts';
 import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
 import { openInvoices } from '../../../invoices/steps/open-invoices.ts';
@@ -84,7 +85,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   const { organisationId, tx, now } = work;
   const { quote, computed } = opening;
   const { doer, gateways } = opening.confirmation;
-  if (!(work.address?.country || work.company.country)) throw new Refused('billing.country_missing');
+  if (!countryOfBuyer(work)) throw new Refused('billing.country_missing');
   refuseUntaxable(work, sources.seller);
   const method = computed.dueToday.amountMinor > 0 ? await findPayingMethod(work, computed.currency, gateways) : null;
   if (method !== null && !gateways[method.gateway]) throw new Refused('payments.gateway_failed');

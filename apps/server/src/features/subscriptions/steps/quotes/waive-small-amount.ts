@@ -1,4 +1,5 @@
 import type { CreditGrant } from '@atrium/domain/credits/consume-credits';
+import { dayMs } from '@atrium/domain/kernel/duration';
 import { planWaiver, smallestCharge, waiverDays } from '@atrium/domain/payments/smallest-charge';
 import { computeQuote } from '@atrium/domain/subscriptions/quote';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
@@ -7,8 +8,6 @@ import { sha256 } from '../../../../runtime/sha256.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { countSmallGifts } from '../../../credits/credit-grants.store.ts';
 import { findMethodFor } from '../../../payments/payment-methods.store.ts';
-
-const dayMs = 86_400_000;
 
 /** The same id for the same words. */
 function idOf(words: string): string {

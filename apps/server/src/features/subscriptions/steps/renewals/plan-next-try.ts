@@ -1,3 +1,4 @@
+import { daysAfter } from '@atrium/domain/kernel/duration';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { askAtOnce, type DunningPlan, graceEndOf, isUntried, planDunning } from '@atrium/domain/payments/dunning';
 import { chargeAgainAfterMs } from '@atrium/domain/payments/judge-outcome';
@@ -19,8 +20,6 @@ import {
 import { findRenewalOfInvoice, keepFailure } from '../../renewals.store.ts';
 import { methodOf, planNameOf } from '../changes/tell-owners.ts';
 import { nextRowAt } from './remind-owners.ts';
-
-const dayMs = 86_400_000;
 
 interface FailedRenewal {
   readonly invoiceId: string;
@@ -66,7 +65,7 @@ async function planAfter(
   last: LastTry,
   since: { readonly firstFailedAt: Date; readonly graceEndsOn: string },
 ): Promise<DunningPlan> {
-  const from = new Date(now.getTime() - triesOfCardDays * dayMs);
+  const from = daysAfter(now, -triesOfCardDays);
   return planDunning({
     ...since,
     gateway: last.gateway,

@@ -1,3 +1,4 @@
+import { daysAfter } from '@atrium/domain/kernel/duration';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { byDay, isMendedByUpdate } from '@atrium/domain/payments/dunning';
 import { type DeclineReason, triesOfCardDays } from '@atrium/domain/payments/retry-calendar';
@@ -7,8 +8,6 @@ import { countTriesOfCard, countTriesOfInvoice, findLastTry } from '../../../pay
 import type { UpdatedCard } from '../../../payments/steps/refresh-method.ts';
 import { keepFailure, listOpenRenewals, type Renewal } from '../../renewals.store.ts';
 import { scheduleTry } from './plan-next-try.ts';
-
-const dayMs = 86_400_000;
 
 /** A bank has updated a card: what it could not pay for its old details is tried once more, by day (D-344). */
 export async function retryUpdatedCard(work: MoneyWork, card: UpdatedCard): Promise<void> {
@@ -32,7 +31,7 @@ async function isMended(
 ): Promise<boolean> {
   const last = await findLastTry(organisationId, tx, invoiceId);
   if (last?.methodId !== methodId || (await hasUndecidedAttempt(organisationId, tx, invoiceId))) return false;
-  const from = new Date(now.getTime() - triesOfCardDays * dayMs);
+  const from = daysAfter(now, -triesOfCardDays);
   return isMendedByUpdate({
     reason: reason as DeclineReason | null,
     isNumberNew,
