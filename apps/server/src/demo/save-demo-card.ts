@@ -35,11 +35,12 @@ export async function saveDemoCard(
     payer: { name: owner.name, email: owner.email, phone: null },
     returnAddress: `${ctx.config.publicAddress}/billing`,
   });
-  await fetch(`${address}/v1/setup_intents/${reference}/confirm`, {
+  const confirmed = await fetch(`${address}/v1/setup_intents/${reference}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ payment_method: card }).toString(),
   });
+  if (!confirmed.ok) throw new Error(`the card was not confirmed: ${confirmed.status}`);
   const setup = await gateway.getSetup(reference);
   if (setup.state !== 'done') throw new Error(`the card was not saved: ${setup.state}`);
   const at = ctx.clock.wall();

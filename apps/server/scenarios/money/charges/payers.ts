@@ -134,15 +134,18 @@ async function makePayer(
   return { organisationId, gateway, plans, token: lastingToken(ctx, sessionId) };
 }
 
-const mostTries = 5;
+const mostTries = 20;
 
-/** Preparing is not what is proven: a call that fails on a busy machine is made again. */
+/**
+ * Preparing is not what is proven: a call that fails on a busy machine, or beyond the gateway's rate, is made again.
+ */
 export async function withRetries(prepare: () => Promise<void>, tries = 1): Promise<void> {
   try {
     await prepare();
   } catch (error) {
     if (tries === mostTries) throw error;
-    await delay(tries * 500);
+    // Hundreds wait at once, and must not all come back in the same moment.
+    await delay(Math.min(tries, 10) * 500 * (0.5 + Math.random()));
     await withRetries(prepare, tries + 1);
   }
 }
