@@ -1,43 +1,11 @@
-import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { waitForSchema } from './db/wait-for-schema.ts';
 import { makeTransactionWatch } from './db/watch-transactions.ts';
 import { startSealer } from './features/audit/start-sealer.workflow.ts';
-import { eraseOrganisationRun } from './features/closure/erase-organisation.workflow.ts';
-import { eraseResetRun } from './features/closure/erase-reset.workflow.ts';
-import { forgetAccountRun } from './features/closure/forget-account.workflow.ts';
-import { forgetInLogRun } from './features/closure/forget-in-log.workflow.ts';
-import { endPrepaidRun } from './features/codes/end-prepaid.workflow.ts';
-import { lapseCodesRun } from './features/codes/lapse-codes.workflow.ts';
-import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
-import { checkDomainRun } from './features/company/check-domains.workflow.ts';
-import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
-import { remindCreditRun } from './features/credits/remind-credit.workflow.ts';
-import { readDocument } from './features/invoices/print-document.ts';
-import { submitLeadRun } from './features/leads/submit-lead.workflow.ts';
-import { makeSendMailRun } from './features/mail/send-mail.workflow.ts';
 import { type AuditFigure, readAuditFigures } from './features/money-audit/read-audit-figures.ts';
 import { startAuditor } from './features/money-audit/start-auditor.workflow.ts';
-import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
-import { makeRefundRun } from './features/payments/make-refund.workflow.ts';
-import { refundLatePaymentRun } from './features/payments/refund-late-payment.workflow.ts';
-import { removeCardRun } from './features/payments/remove-card-at-gateway.workflow.ts';
-import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts';
-import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.workflow.ts';
-import { runPeopleJobRun } from './features/people-jobs/run-people-job.workflow.ts';
 import { readChargeBacklogs } from './features/runs/read-charge-backlogs.ts';
 import { readRunFigures } from './features/runs/read-run-figures.ts';
-import { followEmailRun } from './features/security/follow-email.workflow.ts';
-import { mailPolicyRun } from './features/security/mail-policy.workflow.ts';
-import { endTrialRun, remindTrialRun } from './features/subscriptions/end-trial.workflow.ts';
-import {
-  announceRenewalRun,
-  renewSubscriptionRun,
-  retryRenewalRun,
-} from './features/subscriptions/renew-subscription.workflow.ts';
-import { resolveAttemptRun } from './features/subscriptions/resolve-open-attempt.workflow.ts';
-import { moveClockRun } from './features/test-clock/move-clock.workflow.ts';
 import { countUnmatchedWebhooks } from './features/webhooks/count-unmatched-webhooks.ts';
-import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
 import { makeBreaker } from './gateways/breaker.ts';
 import { connectGateways } from './gateways/connect-gateways.ts';
 import { makeHttpLeadForms } from './gateways/crm-http/http-lead-forms.ts';
@@ -48,49 +16,17 @@ import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
 import { watchGatewayStates, watchGateways } from './gateways/watch-gateways.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { startOpsServer } from './http/ops-server.ts';
+import { runOfKind } from './main-runs.ts';
 import { buildContext } from './runtime/build-context.ts';
 import { readConfig } from './runtime/config.ts';
 import { makeLog } from './runtime/log.ts';
 import { onStop } from './runtime/on-stop.ts';
 import { paceCharges, paceRun } from './worker/charge-pace.ts';
-import type { Run } from './worker/run.ts';
 import { auditedPerMinute } from './worker/settings.ts';
 import { startWorker } from './worker/start-worker.ts';
 import { watchChargeBacklogs, watchChargePace } from './worker/watch-charges.ts';
 import { watchDueWork } from './worker/watch-due-work.ts';
 
-/** One run for each kind of due work: a kind without its run does not compile. */
-const runOfKind = {
-  'announce-renewal': announceRenewalRun,
-  'check-domain': checkDomainRun,
-  'delete-people-job': deletePeopleJobRun,
-  'end-prepaid': endPrepaidRun,
-  'end-trial': endTrialRun,
-  'erase-organisation': eraseOrganisationRun,
-  'erase-reset': eraseResetRun,
-  'follow-email': followEmailRun,
-  'follow-setup': followSetupRun,
-  'forget-account': forgetAccountRun,
-  'forget-in-log': forgetInLogRun,
-  'lapse-codes': lapseCodesRun,
-  'lapse-credit': lapseCreditRun,
-  'mail-policy': mailPolicyRun,
-  'make-refund': makeRefundRun,
-  'move-clock': moveClockRun,
-  'process-webhook': processWebhookRun,
-  'refund-attempt': refundLatePaymentRun,
-  'remind-credit': remindCreditRun,
-  'remind-prepaid': remindPrepaidRun,
-  'remind-trial': remindTrialRun,
-  'remove-card': removeCardRun,
-  'renew-subscription': renewSubscriptionRun,
-  'resolve-attempt': resolveAttemptRun,
-  'retry-renewal': retryRenewalRun,
-  'run-people-job': runPeopleJobRun,
-  'send-mail': makeSendMailRun(readDocument),
-  'submit-lead': submitLeadRun,
-  'warn-of-expiry': warnOfExpiryRun,
-} satisfies { readonly [Kind in DueKind]: Run<Kind> };
 const settings = readConfig('worker');
 const { chargesPerSecond } = settings.config.payments;
 const runs = Object.values(runOfKind).map((run) => paceRun(run, chargesPerSecond));

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { replaceDatabase } from '../src/db/install.ts';
 import { inMoneyWork } from '../src/features/accounts/money-work.ts';
 import { insertGrant } from '../src/features/credits/credit-grants.store.ts';
 import type { Context } from '../src/runtime/context.ts';
 import { asRole } from './throw-away-cluster.ts';
 
+type Testing = Context & { readonly databaseUrl: string };
+
 /** Credit that a code of its own gave away. */
-export async function giveCredit(ctx: Context, organisationId: string, amountMinor: number, currency = 'INR') {
+export async function giveCredit(ctx: Testing, organisationId: string, amountMinor: number, currency = 'INR') {
   const codeId = ctx.newId();
   const gift = { code: `GIFT-${codeId.slice(-12).toUpperCase()}`, credit: { amountMinor, currency }, codeId };
   await insertGiftCode(ctx, gift);
@@ -29,10 +30,8 @@ interface Gift {
 const contentOf = ({ credit }: Gift) => JSON.stringify({ credit, validDays: null });
 
 /** As the operator, because no process makes codes. */
-async function insertGiftCode({ db }: Pick<Context, 'db'>, gift: Gift): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  const url = replaceDatabase((await import('vitest')).inject('superuserUrl'), rows[0]?.name ?? '');
-  const client = new Client({ connectionString: asRole(url, 'atrium_operator') });
+async function insertGiftCode({ databaseUrl }: Testing, gift: Gift): Promise<void> {
+  const client = new Client({ connectionString: asRole(databaseUrl, 'atrium_operator') });
   await client.connect();
   await client.query(
     `insert into codes (code, id, batch_id, kind, description, content, max_redemptions, redemptions, created_at)

@@ -71,9 +71,12 @@ export async function makeTestContext(
   gateways: Context['gateways'] = {},
   sms: Context['sms'] = null,
   signInProviders: Context['signInProviders'] = new Map(),
-): Promise<Context & { readonly moved: MovableClock; readonly factChecks: { isOn: boolean } }> {
+): Promise<
+  Context & { readonly moved: MovableClock; readonly factChecks: { isOn: boolean }; readonly databaseUrl: string }
+> {
   const moved: MovableClock = { offsetMs: 0 };
   return {
+    databaseUrl,
     config: { ...testConfig, ...settings },
     log: makeLog('test', 'silent'),
     // Whoever waits only to be even waits for nothing here: hundreds of people sign up in tests.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnsWithText } from '../../test-kit/columns-with-text.ts';
 import { personalDataMap } from '../../test-kit/personal-data-map.ts';
 import { readTables, type TableFacts } from '../../test-kit/table-classes.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
@@ -30,27 +31,11 @@ const listedIn = ({ personal, other = [] }: Place) => [
   ...other,
 ];
 
-/** Columns that may hold anything: text, JSON and bytes that no check limits to a closed list of words. */
-async function columnsWithText(): Promise<string[]> {
-  const { rows } = await client.query<{ column: string }>(
-    `select conrelid::regclass::text || '.' || attname as column
-     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-     where c.contype = 'c' and cardinality(c.conkey) = 1 and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%'`,
-  );
-  const closed = new Set(rows.map(({ column }) => column));
-  const open = ['text', 'text[]', 'jsonb', 'json', 'bytea', 'inet', 'character varying'];
-  return tables
-    .flatMap(({ name, columns }) =>
-      columns.filter(({ type }) => open.includes(type)).map((each) => `${name}.${each.name}`),
-    )
-    .filter((column) => !closed.has(column));
-}
-
 test('[N-54, X-20] [D-942] every column that can hold text is on the list of where a person is, as personal or as not', async () => {
   const listed = Object.entries(places).flatMap(([table, place]) =>
     listedIn(place).map((column) => `${table}.${column}`),
   );
-  expect((await columnsWithText()).filter((column) => !listed.includes(column))).toEqual([]);
+  expect((await columnsWithText(client)).filter((column) => !listed.includes(column))).toEqual([]);
   const known = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
   expect(listed.filter((column) => !known.includes(column))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Context } from '../runtime/context.ts';
 import { purgeEnded, purgeUnknownSignIns, purgeUnproved } from './retention.store.ts';
 import { purgeBatch, purgeEveryMs, purgeUnprovedEveryMs } from './settings.ts';
 
-type PurgeContext = Pick<Context, 'db' | 'clock' | 'log'>;
+type PurgeContext = Pick<Context, 'db' | 'clock' | 'log' | 'newId'>;
 
 /** Deletes rows past their retention in bounded batches, so that no transaction grows with the backlog. */
 async function purgeOnce(ctx: PurgeContext, isStopping: () => boolean): Promise<void> {
@@ -24,7 +24,7 @@ async function purgeOnce(ctx: PurgeContext, isStopping: () => boolean): Promise<
 async function purgeAccounts(ctx: PurgeContext, isStopping: () => boolean): Promise<void> {
   const before = daysAfter(ctx.clock.wall(), -unprovedDays);
   let removed = purgeBatch;
-  while (removed === purgeBatch && !isStopping()) removed = await purgeUnproved(ctx.db, before, purgeBatch);
+  while (removed === purgeBatch && !isStopping()) removed = await purgeUnproved(ctx, before, purgeBatch);
 }
 
 /** Who tried to sign in without having an account (D-944). */
@@ -32,6 +32,11 @@ async function purgeStrangers(ctx: PurgeContext, isStopping: () => boolean): Pro
   const before = new Date(ctx.clock.wall().getTime() - keptDays.unknownSignIns * dayMs);
   let removed = purgeBatch;
   while (removed === purgeBatch && !isStopping()) removed = await purgeUnknownSignIns(ctx.db, before, purgeBatch);
+}
+
+/** Everything that has ended by now, in one go. */
+export async function purgeAll(ctx: PurgeContext): Promise<void> {
+  for (const purge of [purgeOnce, purgeAccounts, purgeStrangers]) await purge(ctx, () => false);
 }
 
 export function startPurge(ctx: PurgeContext): { stop: () => Promise<void> } {

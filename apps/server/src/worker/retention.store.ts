@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type Database, platformOrganisationId } from '../db/database.ts';
+import { insertManyDue } from '../db/insert-due-work.store.ts';
 import { ownRows, type Retention } from '../db/personal-data.ts';
-import { inOrganisation } from '../db/transaction.ts';
+import { inOrganisation, inTransaction } from '../db/transaction.ts';
+import type { Context } from '../runtime/context.ts';
 
 /** Deletes the oldest rows that ended before the given time, at most a batch; several workers may do it at once. */
 export async function purgeEnded(db: Database, retention: Retention, before: Date, batch: number): Promise<number> {
@@ -35,10 +37,15 @@ export function purgeUnknownSignIns(db: Database, before: Date, batch: number): 
 
 /**
  * Deletes accounts whose address nobody has proved since the given time, at most a batch. Whoever belongs to an
- * organisation stays, and so does an account that is named by an invitation, until that is deleted itself.
+ * organisation stays, and so does an account that is named by an invitation, until that is deleted itself. The
+ * platform's log forgets the address too, because anybody may have typed it (D-934).
  */
-export function purgeUnproved(db: Database, before: Date, batch: number): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+export function purgeUnproved(
+  ctx: Pick<Context, 'db' | 'clock' | 'newId'>,
+  before: Date,
+  batch: number,
+): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select u.id from users u
       where u.email_verified_at is null and u.created_at < ${before} and u.erased_at is null
@@ -52,6 +59,12 @@ export function purgeUnproved(db: Database, before: Date, batch: number): Promis
       await sql`delete from ${sql.table(table)} where user_id = any(${ids}::uuid[])`.execute(tx);
     }
     await sql`delete from users where id = any(${ids}::uuid[])`.execute(tx);
+    const now = ctx.clock.wall();
+    const row = { kind: 'forget-in-log', organisationId: platformOrganisationId, dueAt: now, now } as const;
+    await insertManyDue(
+      tx,
+      ids.map((subjectId) => ({ ...row, id: ctx.newId(), subjectId })),
+    );
     return ids.length;
   });
 }

@@ -18,12 +18,12 @@ export const timeCommands = {
   'eight days pass': pass(8 * 24 * 60),
   'unproved accounts are purged': async ({ world }) => {
     const { ctx, superuserUrl } = world.api;
-    const worker = openDatabase(asRole(superuserUrl, 'atrium_worker'), { poolSize: 1, name: 'purge' });
+    const db = openDatabase(asRole(superuserUrl, 'atrium_worker'), { poolSize: 1, name: 'purge' });
     try {
       const before = new Date(ctx.clock.wall().getTime() - unprovedDays * 86_400_000);
-      return (await purgeUnproved(worker, before, 1000)) > 0;
+      return (await purgeUnproved({ ...ctx, db }, before, 1000)) > 0;
     } finally {
-      await worker.destroy();
+      await db.destroy();
     }
   },
 } as const satisfies Record<string, Command>;

@@ -8,15 +8,16 @@ import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { addUser } from '@atrium/contract/users/add-user';
 import { unprovedDays } from '@atrium/domain/identity/first-proof';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestWorker } from '../../../test-kit/carry-out.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { resetTokenOf } from '../../../test-kit/policy-team.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
-import { asRole } from '../../../test-kit/throw-away-cluster.ts';
-import { openDatabase } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { emailCode } from '../../runtime/one-time-codes.ts';
 import { purgeUnproved } from '../../worker/retention.store.ts';
+import { forgetInLogRun } from '../closure/forget-in-log.workflow.ts';
 import { insertLink } from './one-time-links.store.ts';
 
 let api: TestApi;
@@ -33,6 +34,15 @@ const signUpAs = async (browser: TestBrowser, email: string) => browser.call(sig
 async function verifyIn(browser: TestBrowser, email: string) {
   const { linkId = '' } = await api.newestMail(email, 'verify_email');
   return browser.call(verifyEmail, { token: api.ctx.tokens.mailedToken(linkId, 'verify_email') });
+}
+
+/** How many entries of all logs name an address. */
+async function logsThatName(email: string): Promise<number> {
+  const client = new Client({ connectionString: api.superuserUrl });
+  await client.connect();
+  const found = await client.query('select from audit_personal where fields::text like $1', [`%${email}%`]);
+  await client.end();
+  return found.rowCount ?? 0;
 }
 
 const idOf = async (email: string) =>
@@ -97,23 +107,31 @@ test('[D-506] attack: nobody blocks another person’s recovery: the link in the
   expect(await resetTokenOf(api, email)).not.toBe(token);
 });
 
-test('[D-502] an account whose address nobody proves within 14 days is deleted, unless it belongs to an organisation', async () => {
+test('[D-502, D-934] an account whose address nobody proves within 14 days is deleted and named in no log, unless it belongs to an organisation', async () => {
   const { founder } = await foundOrganisation(api, 'boss@purge.test', 'Purge');
   await signUpAs(api.browser('198.51.100.40'), 'never@purge.test');
   await api.browser('198.51.100.40').call(signIn, { email: 'never@purge.test', password });
   await founder.call(addUser, { ...name, emailId: 'added@purge.test', appUserCreateRequestList: [] });
-  const worker = openDatabase(asRole(api.superuserUrl, 'atrium_worker'), { poolSize: 1, name: 'test' });
-  const purge = (days: number) =>
-    purgeUnproved(worker, new Date(api.ctx.clock.wall().getTime() + (days - unprovedDays) * 86_400_000), 100);
+  const worker = await startTestWorker(api.superuserUrl);
+  const purge = (days: number) => {
+    const now = api.ctx.clock.wall().getTime();
+    return purgeUnproved(worker.ctx, new Date(now + (days - unprovedDays) * 86_400_000), 100);
+  };
   try {
     expect(await purge(13)).toBe(0);
     expect(await purge(15)).toBe(1);
     expect(await idOf('never@purge.test')).toBeUndefined();
     expect(await idOf('added@purge.test')).toBeDefined();
     expect(await idOf('boss@purge.test')).toBeDefined();
-    await expect(worker.deleteFrom('users').where('email', '=', 'boss@purge.test').execute()).rejects.toThrow();
+    const { db } = worker.ctx;
+    await expect(db.deleteFrom('users').where('email', '=', 'boss@purge.test').execute()).rejects.toThrow();
+    // Whoever typed a stranger's address leaves it in no log either (D-934).
+    expect(await logsThatName('never@purge.test')).toBeGreaterThan(0);
+    await worker.carryOut(forgetInLogRun);
+    expect(await logsThatName('never@purge.test')).toBe(0);
+    expect(await logsThatName('boss@purge.test')).toBeGreaterThan(0);
   } finally {
-    await worker.destroy();
+    await worker.stop();
   }
   // The address is free again.
   const person = await makePerson(api, 'never@purge.test', '198.51.100.41');

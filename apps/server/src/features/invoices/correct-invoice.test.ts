@@ -9,12 +9,11 @@ import { giveCredit } from '../../../test-kit/give-credit.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { compareWithGolden, readWords } from '../../../test-kit/picture.ts';
 import { runCommand } from '../../../test-kit/run-command.ts';
-import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
+import { startTestApi, type TestApi, type TestBrowser, type TestContext } from '../../../test-kit/test-api.ts';
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
 import { insertAttempt, type WrittenInvoice, writeInvoice } from '../../../test-kit/write-invoice.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { Context } from '../../runtime/context.ts';
 import { setPendingChange } from '../accounts/billing-accounts.store.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { correctInvoice } from './correct-invoice.ts';
@@ -25,7 +24,7 @@ let api: TestApi;
 let founder: TestBrowser;
 let organisationId: string;
 /** At a still instant, so that documents are the same in every run. */
-let still: Context;
+let still: TestContext;
 /** What is corrected is so by the operator's role. */
 let operator: Database;
 /** Written first, so that their numbers do not depend on which test runs. */

@@ -14,7 +14,6 @@ import {
   writeInvoice,
 } from '../../../test-kit/write-invoice.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { Context } from '../../runtime/context.ts';
 import { findInvoice } from './invoice-history.store.ts';
 import { composeInvoice, type Paper } from './pdf/compose-invoice.ts';
 import { drawInvoice } from './pdf/draw-invoice.ts';
@@ -94,7 +93,7 @@ beforeAll(async () => {
   ({ founder, organisationId } = await foundOrganisation(api, 'maya@print.test', 'Northlake'));
   // A fixed clock and a fixed order, so that every run draws the same.
   const clock = { ...api.ctx.clock, business: () => new Date('2026-11-15T10:00:00Z') };
-  const ctx: Context = { ...api.ctx, clock };
+  const ctx = { ...api.ctx, clock };
   await giveCredit(ctx, organisationId, 10_000);
   for (const name of Object.keys(samples) as Sample[]) {
     const [id = ''] = await writeInvoice(ctx, organisationId, samples[name][0]);
