@@ -51,6 +51,7 @@ const checkoutTree = `
     - paragraph: Charged now to Visa ending 4242.
     - paragraph:
       - link "Terms"
+      - link "Data-processing terms"
       - link "Privacy notice"
   - region "Plan summary":
     - heading "Plan summary" [level=2]

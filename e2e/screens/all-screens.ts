@@ -26,6 +26,8 @@ export const publicScreens: readonly Screen[] = [
   { route: '/undo-email-change', addresses: ['/undo-email-change#token=x'] },
   screen('/terms'),
   screen('/privacy'),
+  screen('/data-processing'),
+  screen('/subprocessors'),
   screen('/cookies'),
   { route: '/mandate', addresses: ['/mandate#x'] },
   screen('/pricing'),

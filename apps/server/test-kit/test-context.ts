@@ -46,6 +46,7 @@ const testConfig: Config = {
   links: readLinks({}),
   sales: { email: 'sales@atrium.test', phone: null },
   securityContact: null,
+  documents: { terms: null, privacy: null, dpa: null, subprocessors: null },
   refusedCountries: [],
   leadForms: readLeadSettings({ ATRIUM_LEAD_FORMS_ADDRESS: 'https://crm.test', ATRIUM_LEAD_FORMS_KEY: 'test' }, [])
     .forms,

@@ -65,15 +65,26 @@ const undoEmailChange = createRoute({
   beforeLoad: loadConsoleWords,
   component: lazyScreen(() => import('../pages/undo-email-change-page.tsx'), 'UndoEmailChangePage'),
 });
+/** Placeholders of the documents; with their settings the server leads elsewhere (D-948). */
 const terms = createRoute({
   getParentRoute,
   path: '/terms',
-  component: lazyScreen(() => import('../pages/terms-page.tsx'), 'TermsPage'),
+  component: lazyScreen(() => import('../pages/public-documents.tsx'), 'TermsPage'),
 });
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy',
-  component: lazyScreen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyScreen(() => import('../pages/public-documents.tsx'), 'PrivacyPage'),
+});
+const dataProcessing = createRoute({
+  getParentRoute,
+  path: '/data-processing',
+  component: lazyScreen(() => import('../pages/public-documents.tsx'), 'DataProcessingPage'),
+});
+const subprocessors = createRoute({
+  getParentRoute,
+  path: '/subprocessors',
+  component: lazyScreen(() => import('../pages/public-documents.tsx'), 'SubprocessorsPage'),
 });
 /** Opened rarely, so its words come with those of the console. */
 const cookies = createRoute({
@@ -113,6 +124,8 @@ export const publicRoutes = [
   undoEmailChange,
   terms,
   privacy,
+  dataProcessing,
+  subprocessors,
   cookies,
   mandate,
   leave('/pricing'),

@@ -68,6 +68,12 @@ export function PricingFooter({ choice, locale }: { choice: PricingChoice; local
           <a href="/terms">
             <Trans>Terms</Trans>
           </a>
+          <a href="/data-processing">
+            <Trans>Data-processing terms</Trans>
+          </a>
+          <a href="/subprocessors">
+            <Trans>Subprocessors</Trans>
+          </a>
           <a href="/licences.txt">
             <Trans>Open source</Trans>
           </a>

@@ -7,6 +7,8 @@ import { findInstallationCode, readFullestCounter } from '../db/installation-cod
 import { listMigrations } from '../db/migrate.ts';
 import { readOwnRole } from '../db/own-role.store.ts';
 import { installationFault, installationRemedy } from '../db/require-installation.ts';
+import { sellerRemedy, shippedSellerFault } from '../db/require-seller.ts';
+import { isShippedSellerCurrent } from '../db/shipped-seller.store.ts';
 import type { Tables } from '../db/tables.gen.ts';
 import { findCurrentSeller } from '../features/invoices/sellers.store.ts';
 import type { Config } from '../runtime/config.ts';
@@ -58,6 +60,7 @@ export async function checkDatabase(
         const theirs = await readDatabaseClock(db);
         return compareClocks(before, theirs.getTime(), Date.now());
       }),
+      await look(`seller, seen by the ${kind}`, sellerRemedy, () => judgeSeller(db, config)),
       await look(
         `tax registrations of the seller, seen by the ${kind}`,
         "Add the country's rate to packages/domain/src/invoices/data/tax-rates.ts, or end the registration; nothing is billed there meanwhile",
@@ -85,6 +88,13 @@ async function judgeRole(db: Database, kind: ProcessKind): Promise<string> {
   const unreadable = await findUnreadable(db, readAllDay[kind]);
   if (unreadable.length > 0) throw new Ailment(`The role ${role.name} may not read ${unreadable.join(', ')}`);
   return `${role.name} may do what it needs and no more`;
+}
+
+/** The invented seller is for play money only (D-949). */
+async function judgeSeller(db: Database, { isProduction }: Config): Promise<string> {
+  if (!(await isShippedSellerCurrent(db))) return 'it was set by an operator';
+  if (isProduction) throw new Ailment(shippedSellerFault);
+  return 'the invented one that Atrium ships, which production refuses';
 }
 
 /** A registration without a rate: the seller must collect a tax there that it cannot compute (D-396). */

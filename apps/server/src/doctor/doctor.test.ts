@@ -148,7 +148,7 @@ test(
   async () => {
     const { code, lines } = await callDoctor(healthy);
     expect(lines.filter((line) => !line.startsWith('ok      '))).toEqual([]);
-    expect([code, lines.length]).toEqual([0, 27]);
+    expect([code, lines.length]).toEqual([0, 29]);
     expect(lines.join('\n')).toMatch(/row-level security, seen by the worker: enabled and forced on \d\d+ tables$/m);
     for (const secret of [sandboxKeys.stripe.secretKey, sandboxKeys.cashfree.clientSecret])
       expect(lines.join('\n')).not.toContain(secret);
@@ -220,17 +220,25 @@ test('[D-353] without a database an operator is told so, and the rest is looked 
   });
 });
 
-test('[D-118, D-353] in production a worker that answers a call without a signature is not ok', patience, async () => {
-  const [patient] = readDoctorSettings(healthy);
-  const read = patient?.read ?? null;
-  if (!patient || read === null) throw new Error('the settings are complete');
-  const inProduction = { ...patient, read: { ...read, config: { ...read.config, isProduction: true } } };
-  const findings = await diagnose([inProduction], instruments);
-  expect(findings.find(({ about }) => about === 'door of the workers')).toMatchObject({
-    isOk: false,
-    says: expect.stringContaining('set ATRIUM_RESTATE_IDENTITY_KEYS'),
-  });
-});
+test(
+  '[D-118, D-353, D-949] in production a worker that answers a call without a signature is not ok, nor is the shipped seller',
+  patience,
+  async () => {
+    const [patient] = readDoctorSettings(healthy);
+    const read = patient?.read ?? null;
+    if (!patient || read === null) throw new Error('the settings are complete');
+    const inProduction = { ...patient, read: { ...read, config: { ...read.config, isProduction: true } } };
+    const findings = await diagnose([inProduction], instruments);
+    expect(findings.find(({ about }) => about === 'seller, seen by the api')).toMatchObject({
+      isOk: false,
+      says: expect.stringContaining('npm run seller:set'),
+    });
+    expect(findings.find(({ about }) => about === 'door of the workers')).toMatchObject({
+      isOk: false,
+      says: expect.stringContaining('set ATRIUM_RESTATE_IDENTITY_KEYS'),
+    });
+  },
+);
 
 test.each([
   [0, 0, 'the clocks agree'],

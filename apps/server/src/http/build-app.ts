@@ -34,6 +34,7 @@ import { type Bind, makeBind } from './bind.ts';
 import { logCalls } from './call-log.ts';
 import { compressReplies } from './compress-replies.ts';
 import { serveConsole } from './console-files.ts';
+import { serveLegalDocuments } from './legal-documents.ts';
 import type { Metrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { addHealth } from './ops-server.ts';
@@ -143,9 +144,10 @@ export async function buildApp(
   return app;
 }
 
-/** What others read or tell without a session: keys, whom to write to, what the policy of card pages stopped. */
+/** What others read or tell without a session: keys, documents, whom to write to, what the policy of card pages stopped. */
 function addPublished(app: FastifyInstance, ctx: Context, metrics: Metrics): void {
   serveSecurityText(app, ctx);
+  serveLegalDocuments(app, ctx);
   const reportLabels = ['directive'] as const;
   const reported = 'What the policy of card pages stopped, by directive.';
   takePolicyReports(app, ctx, metrics.counter('atrium_policy_reports_total', reported, reportLabels));

@@ -46,6 +46,26 @@ test('a researcher finds whom to write to, and until when that holds', async () 
   expect(days).toBeLessThan(366);
 });
 
+test('[N-63, D-948] each document of the vendor is where its setting says, by an address of ours', async () => {
+  const documents = {
+    terms: { address: 'https://vendor.io/terms', version: '1' },
+    privacy: { address: 'https://vendor.io/privacy', version: '1' },
+    dpa: { address: 'https://vendor.io/dpa.pdf', version: '1' },
+    subprocessors: { address: 'https://vendor.io/subprocessors', version: '1' },
+  };
+  const served = await buildApp({ ...api.ctx, config: { ...api.ctx.config, documents } }, makeMetrics());
+  for (const [path, address] of [
+    ['/terms', 'https://vendor.io/terms'],
+    ['/privacy', 'https://vendor.io/privacy'],
+    ['/data-processing', 'https://vendor.io/dpa.pdf'],
+    ['/subprocessors', 'https://vendor.io/subprocessors'],
+  ]) {
+    const { statusCode, headers } = await served.inject(path ?? '');
+    expect([path, statusCode, headers['location'], headers['cache-control']]).toEqual([path, 302, address, 'no-store']);
+  }
+  await served.close();
+});
+
 test('a browser tells what the policy of a card page stopped, in both forms, and nothing of its person is logged', async () => {
   const old = {
     'csp-report': {

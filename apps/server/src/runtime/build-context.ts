@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { type Database, openDatabase } from '../db/database.ts';
 import { readOwnRole } from '../db/own-role.store.ts';
 import { requireInstallation } from '../db/require-installation.ts';
+import { requireSeller } from '../db/require-seller.ts';
 import { makeAccessTokens } from './access-tokens.ts';
 import { makeChatIdentity } from './chat-identity.ts';
 import { makeClock } from './clock.ts';
@@ -31,6 +32,7 @@ export async function buildContext(
   });
   if (config.isProduction) await refuseMightyRole(db);
   await requireInstallation(db, config);
+  await requireSeller(db, config);
   return {
     config,
     log: makeLog(kind, config.logLevel),

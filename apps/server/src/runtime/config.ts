@@ -1,6 +1,8 @@
+import type { DocumentsInForce } from '@atrium/domain/agreements/legal-documents';
 import { installationCodes } from '@atrium/domain/invoices/invoice-number';
 import type { LeadForm } from '@atrium/domain/leads/lead-form';
 import { settings } from './data/settings.ts';
+import { readDocuments } from './document-settings.ts';
 import { ConfigMissing, type Environment, type ProcessKind, type ReadableName, valueOf } from './environment.ts';
 import { factorKeysOf } from './factor-keys.ts';
 import { type HomeSettings, readHomeSettings } from './home-settings.ts';
@@ -50,6 +52,8 @@ export interface Config {
   readonly sales: { readonly email: string; readonly phone: string | null };
   /** Whom researchers tell of a weakness; null for the address of sales. */
   readonly securityContact: string | null;
+  /** Terms, privacy notice, data-processing terms and subprocessors (D-948). */
+  readonly documents: DocumentsInForce;
   /** Countries that nothing is sold to (D-932). */
   readonly refusedCountries: readonly string[];
   /** The forms of the CRM that leads are submitted to; null where no CRM takes leads (D-77). */
@@ -148,6 +152,7 @@ export function readConfig(kind: ProcessKind, given: Environment = process.env):
       phone: environment['ATRIUM_SALES_PHONE'] || null,
     },
     securityContact: environment['ATRIUM_SECURITY_CONTACT'] || null,
+    documents: readDocuments(environment, missing),
     refusedCountries: listed(environment['ATRIUM_REFUSED_COUNTRIES']),
     leadForms: leads.forms,
     supportChat,

@@ -34,6 +34,14 @@ export function httpsFault(value: string): string | null {
   return parsedAddress(value)?.protocol === 'https:' ? null : 'an https address';
 }
 
+/** Outside of our own network, and encrypted: what people typed is sent there, or people are led there. */
+export function publicAddressFault(value: string): string | null {
+  const hostname = parsedAddress(value)?.hostname ?? '';
+  return (
+    httpsFault(value) ?? (isInside(hostname) || isReservedName(hostname) ? 'an address outside of your network' : null)
+  );
+}
+
 function bare(hostname: string): string {
   return hostname.toLowerCase().replaceAll(/^\[|\]$/g, '');
 }

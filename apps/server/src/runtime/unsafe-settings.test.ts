@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startTestApi } from '../../test-kit/test-api.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
+import { withClient } from '../db/install.ts';
 import { buildContext } from './build-context.ts';
 import { readConfig } from './config.ts';
 import { settings } from './data/settings.ts';
@@ -56,6 +57,14 @@ const safe: Record<ProcessKind, Record<string, string>> = {
     ATRIUM_DATABASE_API_URL: 'postgres://atrium_api:word@db.internal/atrium',
     ATRIUM_TRUSTED_PROXIES: '10.1.0.0/16, loopback',
     ATRIUM_SALES_EMAIL: 'sales@atrium.io',
+    ATRIUM_TERMS_ADDRESS: 'https://atrium.io/terms',
+    ATRIUM_TERMS_VERSION: '2026-11',
+    ATRIUM_PRIVACY_ADDRESS: 'https://atrium.io/privacy',
+    ATRIUM_PRIVACY_VERSION: '2026-11',
+    ATRIUM_DPA_ADDRESS: 'https://atrium.io/data-processing',
+    ATRIUM_DPA_VERSION: '2026-11',
+    ATRIUM_SUBPROCESSORS_ADDRESS: 'https://atrium.io/subprocessors',
+    ATRIUM_SUBPROCESSORS_VERSION: '2026-11',
     ATRIUM_FACTOR_KEYS: `2:${randomBytes(32).toString('hex')},1:${randomBytes(32).toString('hex')}`,
   },
   worker: {
@@ -77,6 +86,18 @@ const databases = (own: string) => [
   urlOf(own, 'db.atrium.io'),
   urlOf(own, 'db.atrium.io', '?sslmode=disable'),
 ];
+
+/** Missing, the placeholder that Atrium ships, and addresses that nobody reaches. */
+const unsafeDocument = (path: string) => [
+  '',
+  path,
+  `https://console.atrium.io${path}`,
+  `https://console.atrium.io${path}/`,
+  'http://atrium.io/text',
+  'https://127.0.0.1/text',
+  'https://vendor.example/text',
+];
+const unsafeVersion = ['', 'draft', '2026-test', 'placeholder', 'of today', 'x'.repeat(41)];
 
 /** Every setting with every value that production must refuse. An empty value stands for a setting that is missing. */
 const unsafe: Readonly<Record<string, readonly string[]>> = {
@@ -154,6 +175,14 @@ const unsafe: Readonly<Record<string, readonly string[]>> = {
   ATRIUM_SUPPORT_CHAT_KEY: ['', 'short', 'chat_test_atrium_sandbox'],
   ATRIUM_SUPPORT_CHAT_UUID: ['nothing'],
   ATRIUM_LEAD_FORMS_KEY: ['', 'short', 'crm_test_atrium_sandbox'],
+  ATRIUM_TERMS_ADDRESS: unsafeDocument('/terms'),
+  ATRIUM_TERMS_VERSION: unsafeVersion,
+  ATRIUM_PRIVACY_ADDRESS: unsafeDocument('/privacy'),
+  ATRIUM_PRIVACY_VERSION: unsafeVersion,
+  ATRIUM_DPA_ADDRESS: unsafeDocument('/data-processing'),
+  ATRIUM_DPA_VERSION: unsafeVersion,
+  ATRIUM_SUBPROCESSORS_ADDRESS: unsafeDocument('/subprocessors'),
+  ATRIUM_SUBPROCESSORS_VERSION: unsafeVersion,
 };
 
 /** No value of these disarms anything: where to listen, what to show, whom to offer mandates. */
@@ -183,6 +212,14 @@ const onlyOf: Readonly<Record<string, ProcessKind>> = {
   ATRIUM_RESTATE_IDENTITY_KEYS: 'worker',
   ATRIUM_WORKER_PORT: 'worker',
   ATRIUM_API_PORT: 'api',
+  ATRIUM_TERMS_ADDRESS: 'api',
+  ATRIUM_TERMS_VERSION: 'api',
+  ATRIUM_PRIVACY_ADDRESS: 'api',
+  ATRIUM_PRIVACY_VERSION: 'api',
+  ATRIUM_DPA_ADDRESS: 'api',
+  ATRIUM_DPA_VERSION: 'api',
+  ATRIUM_SUBPROCESSORS_ADDRESS: 'api',
+  ATRIUM_SUBPROCESSORS_VERSION: 'api',
 };
 
 describe('in production', () => {
@@ -237,7 +274,7 @@ test('[D-117] in development the sandbox, loopback and plain http are allowed, a
   expect(() => readConfig('api', { ...development, ATRIUM_SECRET: 'z'.repeat(64) })).toThrow('ATRIUM_SECRET');
 });
 
-test('[D-117] in production a process refuses a database role that passes row-level security, whatever its name', async () => {
+test('[D-117, D-949] in production a process refuses a role that passes row-level security, and then the invented seller', async () => {
   const api = await startTestApi();
   const adapters = { geo: { countryOf: () => null }, gateways: {}, sms: null };
   const startAs = (databaseUrl: string, kind: ProcessKind = 'api') => {
@@ -246,6 +283,10 @@ test('[D-117] in production a process refuses a database role that passes row-le
   };
   await expect(startAs(api.superuserUrl)).rejects.toThrow('passes row-level security');
   await expect(startAs(asRole(api.superuserUrl, 'atrium_migrator'))).rejects.toThrow('passes row-level security');
+  for (const kind of ['api', 'worker'] as const)
+    await expect(startAs(asRole(api.superuserUrl, `atrium_${kind}`), kind)).rejects.toThrow('npm run seller:set');
+  const ours = "update sellers set name = 'Ours', registrations = '[]'";
+  await withClient(api.superuserUrl, async (client) => void (await client.query(ours)));
   for (const kind of ['api', 'worker'] as const) {
     const ctx = await startAs(asRole(api.superuserUrl, `atrium_${kind}`), kind);
     await ctx.db.destroy();

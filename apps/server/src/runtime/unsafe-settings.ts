@@ -1,8 +1,17 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { neededDocuments, unsafeDocuments } from './document-settings.ts';
 import type { Environment, ProcessKind, ReadableName, SettingRule, SettingRules } from './environment.ts';
 import { parseFactorKeys } from './factor-keys.ts';
 import { pemsIn } from './pems-in.ts';
-import { httpsFault, isInside, isLoopback, isReservedName, parsedAddress, plainHttpFault } from './unsafe-addresses.ts';
+import {
+  httpsFault,
+  isInside,
+  isLoopback,
+  isReservedName,
+  parsedAddress,
+  plainHttpFault,
+  publicAddressFault,
+} from './unsafe-addresses.ts';
 import { unsafePayments } from './unsafe-payment-settings.ts';
 
 /** What production refuses (D-117). A setting that is absent is judged only where production needs it. */
@@ -19,7 +28,13 @@ export function unsafeSettings(kind: ProcessKind, environment: Environment): rea
 
 /** Settings that have a default in development, and none that is safe in production. */
 const neededBy: Record<ProcessKind, readonly ReadableName[]> = {
-  api: ['ATRIUM_INSTALLATION_CODE', 'ATRIUM_TRUSTED_PROXIES', 'ATRIUM_SALES_EMAIL', 'ATRIUM_FACTOR_KEYS'],
+  api: [
+    'ATRIUM_INSTALLATION_CODE',
+    'ATRIUM_TRUSTED_PROXIES',
+    'ATRIUM_SALES_EMAIL',
+    'ATRIUM_FACTOR_KEYS',
+    ...neededDocuments,
+  ],
   worker: ['ATRIUM_INSTALLATION_CODE', 'ATRIUM_RESTATE_IDENTITY_KEYS'],
 };
 
@@ -63,6 +78,7 @@ const ofEveryProcess: SettingRules = {
 };
 
 const ofApi: SettingRules = {
+  ...unsafeDocuments,
   ATRIUM_FACTOR_KEYS: (value) =>
     [...parseFactorKeys(value).values()].some((key) => new Set(key).size < fewestDifferentBytes)
       ? 'not random: make 32 random bytes for each'
@@ -86,14 +102,6 @@ const shortestKey = 16;
 
 function keyFault(value: string): string | null {
   return value.length < shortestKey || /test|sandbox/i.test(value) ? 'a key of your own' : null;
-}
-
-/** What people typed is sent there: encrypted, and never into our own network. */
-function publicAddressFault(value: string): string | null {
-  const hostname = parsedAddress(value)?.hostname ?? '';
-  return (
-    httpsFault(value) ?? (isInside(hostname) || isReservedName(hostname) ? 'an address outside of your network' : null)
-  );
 }
 
 function portFault(value: string): string | null {

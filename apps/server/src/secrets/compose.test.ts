@@ -46,6 +46,14 @@ const byHand: Readonly<Record<string, string>> = {
   ATRIUM_MAIL_FROM: 'Atrium <no-reply@atrium.io>',
   ATRIUM_SALES_EMAIL: 'sales@atrium.io',
   ATRIUM_TRUSTED_PROXIES: '10.1.0.1',
+  ATRIUM_TERMS_ADDRESS: 'https://atrium.io/terms',
+  ATRIUM_TERMS_VERSION: '2026-11',
+  ATRIUM_PRIVACY_ADDRESS: 'https://atrium.io/privacy',
+  ATRIUM_PRIVACY_VERSION: '2026-11',
+  ATRIUM_DPA_ADDRESS: 'https://atrium.io/dpa',
+  ATRIUM_DPA_VERSION: '2026-11',
+  ATRIUM_SUBPROCESSORS_ADDRESS: 'https://atrium.io/subprocessors',
+  ATRIUM_SUBPROCESSORS_VERSION: '2026-11',
 };
 
 describe('the drawn secrets', () => {

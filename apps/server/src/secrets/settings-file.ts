@@ -8,6 +8,14 @@ const byHand = [
   'ATRIUM_MAIL_FROM',
   'ATRIUM_SALES_EMAIL',
   'ATRIUM_TRUSTED_PROXIES',
+  'ATRIUM_TERMS_ADDRESS',
+  'ATRIUM_TERMS_VERSION',
+  'ATRIUM_PRIVACY_ADDRESS',
+  'ATRIUM_PRIVACY_VERSION',
+  'ATRIUM_DPA_ADDRESS',
+  'ATRIUM_DPA_VERSION',
+  'ATRIUM_SUBPROCESSORS_ADDRESS',
+  'ATRIUM_SUBPROCESSORS_VERSION',
 ] as const satisfies readonly SettingName[];
 
 /** Each gateway whose key is there is used. */

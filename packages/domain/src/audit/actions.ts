@@ -117,6 +117,7 @@ export const auditActions = [
   'invoices.written_off',
   'invoices.credit_note_issued',
   'invoices.letter_changed',
+  'invoices.seller_set',
   'runs.retried',
   'runs.held',
   'runs.released',

@@ -141,6 +141,7 @@ function useBillingWords(): Words<OfArea<'subscriptions' | 'payments' | 'codes' 
     'invoices.written_off': t`Invoice written off`,
     'invoices.credit_note_issued': t`Credit note issued`,
     'invoices.letter_changed': t`Letter of the invoice numbers changed`,
+    'invoices.seller_set': t`Seller set`,
     'runs.retried': t`Work tried again`,
     'runs.held': t`Work held`,
     'runs.released': t`Work released`,

@@ -78,12 +78,12 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
           By creating an account you agree to the{' '}
           <TextLink to="/terms" target="_blank">
             Terms
-          </TextLink>{' '}
-          and the{' '}
+          </TextLink>
+          . The{' '}
           <TextLink to="/privacy" target="_blank">
             Privacy notice
-          </TextLink>
-          .
+          </TextLink>{' '}
+          says what we keep about you.
         </Trans>
       </p>
       <FieldSummary messages={form.summary} />

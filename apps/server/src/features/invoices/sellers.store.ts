@@ -1,5 +1,6 @@
+import type { Seller } from '@atrium/domain/invoices/seller';
 import { compiled } from '../../db/compiled.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 
 /** The seller of new invoices, with the letter of this installation in their numbers (D-392). */
 export async function findCurrentSeller(db: Database) {
@@ -21,3 +22,28 @@ const selectSeller = compiled((db) =>
     )
     .where('is_current', 'is', true),
 );
+
+/** New documents are this seller's from now on. Its version rises, so that quotes of before are made anew. */
+export async function makeCurrentSeller(tx: Tx, seller: Seller): Promise<void> {
+  const { code, name, country } = seller;
+  const described = {
+    name,
+    country,
+    address_lines: [...seller.addressLines],
+    time_zone: seller.timeZone,
+    year_start_month: seller.yearStartMonth,
+    registrations: JSON.stringify(seller.registrations),
+    is_current: true,
+  };
+  const { version } = await tx
+    .selectFrom('sellers')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirstOrThrow();
+  const next = { ...described, version: version + 1 };
+  await tx.updateTable('sellers').set({ is_current: false }).where('is_current', '=', true).execute();
+  await tx
+    .insertInto('sellers')
+    .values({ code, ...next })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(next))
+    .execute();
+}

@@ -272,6 +272,49 @@ const pages = {
   },
 } as const satisfies Settings;
 
+const documents = {
+  ATRIUM_TERMS_ADDRESS: {
+    meaning: 'where your terms are: a public https address; `/terms` leads there',
+    needed: 'in production',
+    readBy: 'API',
+  },
+  ATRIUM_TERMS_VERSION: {
+    meaning: 'the version of that text, such as `2026-11`',
+    needed: 'in production',
+    readBy: 'API',
+  },
+  ATRIUM_PRIVACY_ADDRESS: {
+    meaning: 'where your privacy notice is: a public https address; `/privacy` leads there',
+    needed: 'in production',
+    readBy: 'API',
+  },
+  ATRIUM_PRIVACY_VERSION: {
+    meaning: 'the version of that text, such as `2026-11`',
+    needed: 'in production',
+    readBy: 'API',
+  },
+  ATRIUM_DPA_ADDRESS: {
+    meaning: 'where your data-processing terms are: a public https address; `/data-processing` leads there',
+    needed: 'in production',
+    readBy: 'API',
+  },
+  ATRIUM_DPA_VERSION: {
+    meaning: 'the version of that text, such as `2026-11`',
+    needed: 'in production',
+    readBy: 'API',
+  },
+  ATRIUM_SUBPROCESSORS_ADDRESS: {
+    meaning: 'where the list of your subprocessors is: a public https address; `/subprocessors` leads there',
+    needed: 'in production',
+    readBy: 'API',
+  },
+  ATRIUM_SUBPROCESSORS_VERSION: {
+    meaning: 'the version of that text, such as `2026-11`',
+    needed: 'in production',
+    readBy: 'API',
+  },
+} as const satisfies Settings;
+
 const outside = {
   ATRIUM_SUPPORT_CHAT_UUID: { meaning: 'turns the support chat on: its UUID' },
   ATRIUM_SUPPORT_CHAT_ADDRESS: {
@@ -309,6 +352,7 @@ export const settingGroups = {
   Gateways: gateways,
   'Signing in, domains, reports': people,
   'Public pages and home': pages,
+  'Your documents': documents,
   'Services outside': outside,
 } as const;
 
@@ -321,6 +365,7 @@ export const settings = {
   ...gateways,
   ...people,
   ...pages,
+  ...documents,
   ...outside,
 };
 

@@ -90,7 +90,7 @@ function CancelLink() {
   );
 }
 
-/** Links to the terms and the privacy notice (N-63). */
+/** Links to the documents that a purchase agrees to, and to the privacy notice (N-63, D-948). */
 function Terms() {
   return (
     <p className={styles['small']}>
@@ -99,11 +99,15 @@ function Terms() {
         <TextLink to="/terms" target="_blank">
           Terms
         </TextLink>{' '}
-        and the{' '}
+        and, for the organization, to the{' '}
+        <TextLink to="/data-processing" target="_blank">
+          Data-processing terms
+        </TextLink>
+        . The{' '}
         <TextLink to="/privacy" target="_blank">
           Privacy notice
-        </TextLink>
-        .
+        </TextLink>{' '}
+        says what we keep about you.
       </Trans>
     </p>
   );

@@ -1,0 +1,89 @@
+import { type CalendarDate, isDate } from '../kernel/calendar-date.ts';
+import { isZone } from '../kernel/time-zone.ts';
+import { countryCodes } from '../payments/data/country-codes.ts';
+import { indianStates } from './data/indian-states.ts';
+import { registrationsWithoutRate, type TaxRate, type TaxRegistration } from './decide-tax.ts';
+import { taxIdFault } from './tax-id.ts';
+
+/** Who sells: the vendor of the suite, as an operator describes it. */
+export interface Seller {
+  /** The two characters with which its document numbers begin. */
+  readonly code: string;
+  readonly name: string;
+  readonly addressLines: readonly string[];
+  readonly country: string;
+  readonly timeZone: string;
+  readonly yearStartMonth: number;
+  readonly registrations: readonly TaxRegistration[];
+}
+
+/** The seller that a new database holds. Its name and number are invented, so nobody may bill by it (D-949). */
+const shipped = { name: 'Atrium Software Private Limited', taxId: '29AAAPL2356Q1Z8' };
+
+export function isShippedSeller({ name, registrations }: Pick<Seller, 'name' | 'registrations'>): boolean {
+  return name.trim() === shipped.name || registrations.some(({ taxId }) => plain(taxId) === shipped.taxId);
+}
+
+const plain = (taxId: string): string => taxId.toUpperCase().replaceAll(/\s/g, '');
+
+export type SellerFault =
+  | 'shipped'
+  | 'code_malformed'
+  | 'name_missing'
+  | 'address_missing'
+  | 'country_unknown'
+  | 'zone_unknown'
+  | 'month_unknown'
+  | 'registration_country_unknown'
+  | 'registration_id_malformed'
+  | 'registration_state_wrong'
+  | 'registration_days_wrong'
+  | 'registration_twice'
+  | 'registration_without_rate';
+
+const mostAddressLines = 6;
+
+/** Why nothing may be billed by this seller; empty where it may (D-949). */
+export function sellerFaults(
+  seller: Seller,
+  { rates, on }: { readonly rates: readonly TaxRate[]; readonly on: CalendarDate },
+): readonly SellerFault[] {
+  const { registrations, addressLines } = seller;
+  const hasAddress = addressLines.length > 0 && addressLines.length <= mostAddressLines;
+  const isWrong: Readonly<Record<SellerFault, boolean>> = {
+    shipped: isShippedSeller(seller),
+    code_malformed: !/^[A-Z0-9]{2}$/.test(seller.code),
+    name_missing: seller.name.trim() === '',
+    address_missing: !hasAddress || addressLines.some((line) => line.trim() === ''),
+    country_unknown: !countryCodes.includes(seller.country),
+    zone_unknown: !isZone(seller.timeZone),
+    month_unknown: !(
+      Number.isInteger(seller.yearStartMonth) &&
+      seller.yearStartMonth >= 1 &&
+      seller.yearStartMonth <= 12
+    ),
+    registration_country_unknown: registrations.some(({ country }) => !countryCodes.includes(country)),
+    registration_id_malformed: registrations.some(({ country, taxId }) => taxIdFault(country, taxId) !== null),
+    registration_state_wrong: registrations.some((each) => !hasRightState(each)),
+    registration_days_wrong: registrations.some((each) => !hasRightDays(each)),
+    registration_twice: registrations.some((each, place) => registrations.slice(place + 1).some(overlapping(each))),
+    registration_without_rate: registrationsWithoutRate({ rates, registrations }, on).length > 0,
+  };
+  return (Object.keys(isWrong) as SellerFault[]).filter((fault) => isWrong[fault]);
+}
+
+/** A GSTIN begins with the digits of its state; other countries have no states. */
+function hasRightState({ country, stateCode, taxId }: TaxRegistration): boolean {
+  if (country !== 'IN') return stateCode === null;
+  return indianStates.some(({ code }) => code === stateCode) && plain(taxId).startsWith(stateCode ?? '');
+}
+
+function hasRightDays({ fromOn, untilOn }: TaxRegistration): boolean {
+  return isDate(fromOn) && (untilOn === null || (isDate(untilOn) && fromOn < untilOn));
+}
+
+/** Two registrations in one country on one day: nobody could say which one taxes a sale. */
+const overlapping = (one: TaxRegistration) => (other: TaxRegistration) =>
+  one.country === other.country &&
+  (one.untilOn === null || other.fromOn < one.untilOn) &&
+  (other.untilOn === null || one.fromOn < other.untilOn);
