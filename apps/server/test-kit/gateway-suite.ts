@@ -71,11 +71,19 @@ export function describeGateway(rig: GatewayRig): void {
       await rig.gateway().setDefault(customer, method);
     });
 
-    test('a removed card is listed no more', async () => {
+    test('a removed card is listed no more, and removing it again is no failure', async () => {
       const method = await rig.saveMethod(customer, 'paid');
-      await rig.gateway().removeMethod(customer, method);
+      for (const _ of ['now', 'and after a lost answer']) await rig.gateway().removeMethod(customer, method);
       const all = await rig.gateway().listMethods(customer);
       expect(all.map(({ reference }) => reference)).not.toContain(method);
+    });
+
+    test('[D-935] a customer is forgotten with the cards, and forgetting it again is no failure', async () => {
+      const asked = { organisationId: randomUUID(), name: 'Kaveri', email: 'pay@kaveri.example' };
+      const forgotten = await rig.gateway().ensureCustomer(asked);
+      const method = await rig.saveMethod(forgotten, 'paid');
+      for (const _ of ['now', 'and after a lost answer']) await rig.gateway().forgetCustomer(forgotten);
+      await rig.gateway().removeMethod(forgotten, method);
     });
   });
 

@@ -23,6 +23,14 @@ export function createCustomer(world: StripeWorld, parameters: Parameters): Stri
   return customer;
 }
 
+/** What was paid stays; the cards are detached. */
+export function deleteCustomer(world: StripeWorld, id: string): { id: string; object: 'customer'; deleted: true } {
+  findCustomer(world, id);
+  for (const method of world.methods.values()) if (method.customer === id) method.customer = null;
+  world.customers.delete(id);
+  return { id, object: 'customer', deleted: true };
+}
+
 export function updateCustomer(world: StripeWorld, id: string, parameters: Parameters): StripeCustomer {
   onlyKnown(parameters, ['name', 'email', 'metadata', 'invoice_settings']);
   const customer = findCustomer(world, id);

@@ -89,9 +89,17 @@ export function attachMethod(world: StripeWorld, id: string, parameters: Paramet
   return method;
 }
 
+/** As Stripe answers it: without a code. */
+const notAttached = () =>
+  new StripeError(400, {
+    type: 'invalid_request_error',
+    message: 'The payment method you provided is not attached to a customer so detachment is impossible.',
+  });
+
 export function detachMethod(world: StripeWorld, id: string): StripeMethod {
   const method = findMethod(world, id);
-  const customer = method.customer === null ? undefined : world.customers.get(method.customer);
+  if (method.customer === null) throw notAttached();
+  const customer = world.customers.get(method.customer);
   if (customer?.invoice_settings.default_payment_method === id) customer.invoice_settings.default_payment_method = null;
   method.customer = null;
   return method;

@@ -1,5 +1,5 @@
 import { answerPaymentChallenge, confirmPaymentIntent } from './confirm-payment.ts';
-import { createCustomer, findCustomer, updateCustomer } from './customers.ts';
+import { createCustomer, deleteCustomer, findCustomer, updateCustomer } from './customers.ts';
 import { listOf } from './disputes.ts';
 import { attachMethod, createMethod, detachMethod, findMethod, listMethods } from './methods.ts';
 import { needed, onlyKnown, type Parameters } from './parameters.ts';
@@ -19,7 +19,7 @@ type Act = (world: StripeWorld, id: string, parameters: Parameters) => unknown;
 
 export interface Operation {
   readonly name: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'DELETE' | 'GET' | 'POST';
   readonly path: string;
   readonly act: Act;
   /** Also for a browser, which knows the publishable key and the client secret of its own intent. */
@@ -27,7 +27,7 @@ export interface Operation {
 }
 
 const make =
-  (method: 'GET' | 'POST', isPublic: boolean) =>
+  (method: Operation['method'], isPublic: boolean) =>
   (name: string, path: string, act: Act): Operation => ({ name, method, path, act, isPublic });
 const get = make('GET', false);
 const post = make('POST', false);
@@ -61,6 +61,7 @@ export const operations: readonly Operation[] = [
   post('customers.create', '/customers', (world, _id, parameters) => createCustomer(world, parameters)),
   get('customers.retrieve', '/customers/:id', read(findCustomer)),
   post('customers.update', '/customers/:id', updateCustomer),
+  make('DELETE', false)('customers.delete', '/customers/:id', (world, id) => deleteCustomer(world, id)),
   get('customers.payment_methods', '/customers/:id/payment_methods', listMethods),
   postInBrowser('payment_methods.create', '/payment_methods', (world, _id, parameters) =>
     createMethod(world, parameters),

@@ -60,6 +60,8 @@ export async function tellErasure(
     const leftColumns = new Set([...left.values()].flat());
     tell(`after ${days} days: ${left.size} texts in ${leftColumns.size} columns`);
   }
+  const { customers } = await paying.sandbox.stripe();
+  if (customers.length > 0) fail(`${customers.length} customers are left at Stripe`);
   const left = findTexts(await readCells(client), marks.keys());
   const reasons = new Map<string, string[]>();
   for (const [text, where] of left)
@@ -68,7 +70,8 @@ export async function tellErasure(
       if (reason === undefined) fail(`'${text}' (${typed.get(text)}) is left in ${column}`);
       else reasons.set(`${column}: ${reason}`, [...(reasons.get(`${column}: ${reason}`) ?? []), text]);
     }
-  for (const [place, texts] of [...reasons].sort()) tell(`  ${place}: ${texts.slice(0, 4).join(', ')}`);
+  for (const [place, texts] of [...reasons].sort(([one], [other]) => one.localeCompare(other)))
+    tell(`  ${place}: ${texts.slice(0, 4).join(', ')}`);
   await client.end();
   await paying.stop();
   return faults;

@@ -33,6 +33,7 @@ const workOf: Readonly<Record<Asked, GatewayWork>> = {
   listMethods: 'method',
   setDefault: 'method',
   removeMethod: 'method',
+  forgetCustomer: 'method',
   charge: 'charge',
   lookup: 'lookup',
   refund: 'refund',

@@ -24,6 +24,8 @@ export interface PaymentGateway {
   readonly setDefault: (customer: CustomerReference, method: MethodReference) => Promise<void>;
   /** The gateway forgets a card; one that it does not know is forgotten already. */
   readonly removeMethod: (customer: CustomerReference, method: MethodReference) => Promise<void>;
+  /** The gateway deletes name and address of an organisation; what was paid stays. One that it does not know is gone already. */
+  readonly forgetCustomer: (customer: CustomerReference) => Promise<void>;
   /**
    * Takes money once for an attempt key. Each time before money can move, the gateway's reference is handed to `keep`,
    * also when it is known already. If the attempt was given up, `keep` answers false and no money moves.

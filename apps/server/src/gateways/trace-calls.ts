@@ -21,6 +21,7 @@ const asked: Readonly<Record<Asked, true>> = {
   listMethods: true,
   setDefault: true,
   removeMethod: true,
+  forgetCustomer: true,
   charge: true,
   lookup: true,
   refund: true,

@@ -25,6 +25,9 @@ export interface Purchase {
 }
 
 const mostConfirmations = 16;
+/** Whoever was told so often that it failed waits a little before the next try. */
+const triesAtOnce = 6;
+const betweenTriesMs = 3_000;
 const mostTries = 80;
 /** Shorter than a person would wait, so that nobody is counted as open who is only slow. */
 const patienceMs = 150_000;
@@ -76,6 +79,7 @@ async function buyInTab(wish: Wish, firstQuote: string | 'held' | 'pending'): Pr
     const outcome = await followToEnd(wish, quoteId);
     if (outcome?.outcome === 'paid') return 'paid';
     if (outcome !== null && outcome.outcome !== 'failed') return 'not decided';
+    if (tries >= triesAtOnce) await delay(betweenTriesMs);
     quoteId = await quote(wish);
   }
   return quoteId === 'held' ? 'paid' : 'failed';

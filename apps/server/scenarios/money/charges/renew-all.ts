@@ -16,7 +16,8 @@ export interface RenewedPlans {
   readonly dunned: number;
 }
 
-const renewedWithinMs = 480_000;
+/** All periods end at once, and one worker renews them while it is killed. */
+const renewedWithinMs = (due: number) => 480_000 + 600 * due;
 
 const saveCard = ({ ctx, sandbox }: ChargeStack, { organisationId }: Payer, card: string) => {
   const owner = { organisationId, name: 'Payer', email: `owner-${organisationId}@charges.example` };
@@ -39,8 +40,9 @@ export async function renewAll(stack: ChargeStack, dunned: readonly Payer[]): Pr
   await client.connect();
   try {
     const due = await endPeriods(client);
-    await Promise.all(dunned.map((payer) => payInTwoTabs(stack, client, payer)));
-    for (const until = Date.now() + renewedWithinMs; Date.now() < until; await delay(1_000))
+    const untilPaid = Date.now() + renewedWithinMs(due) / 2;
+    await Promise.all(dunned.map((payer) => payInTwoTabs(stack, client, payer, untilPaid)));
+    for (const until = Date.now() + renewedWithinMs(due); Date.now() < until; await delay(1_000))
       if ((await countOpen(client)) === 0) break;
     return { due, dunned: dunned.length };
   } finally {
@@ -48,7 +50,7 @@ export async function renewAll(stack: ChargeStack, dunned: readonly Payer[]): Pr
   }
 }
 
-async function payInTwoTabs(stack: ChargeStack, client: Client, payer: Payer): Promise<void> {
+async function payInTwoTabs(stack: ChargeStack, client: Client, payer: Payer, until: number): Promise<void> {
   const failed = async () => {
     const { rows } = await client.query<{ id: string }>(
       `select invoice_id as id from renewals where organisation_id = $1 and state = 'open' and first_failed_at is not null`,
@@ -56,7 +58,7 @@ async function payInTwoTabs(stack: ChargeStack, client: Client, payer: Payer): P
     );
     return rows.map(({ id }) => id);
   };
-  for (const until = Date.now() + renewedWithinMs / 2; Date.now() < until; await delay(500)) {
+  for (; Date.now() < until; await delay(500)) {
     const invoiceIds = await failed();
     if (invoiceIds.length === 0) continue;
     await saveCard(stack, payer, 'pm_card_mastercard');

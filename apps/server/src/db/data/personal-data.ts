@@ -388,7 +388,7 @@ export const personalData = {
       ...ofBooks,
       columns: [],
       secret: ['reference'],
-      why: 'the customer at the gateway: name, address',
+      why: 'the customer at the gateway, which forgets name and address when the organisation is erased',
       goesTo: 'the payment gateway',
     },
   },

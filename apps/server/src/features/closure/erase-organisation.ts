@@ -8,6 +8,7 @@ import type { Context } from '../../runtime/context.ts';
 import { stateErasure } from '../audit/erased-personal.store.ts';
 import { record, worker } from '../audit/steps/record.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
+import { listCustomers } from '../payments/gateway-customers.store.ts';
 import { listSavedMethods, markRemoved } from '../payments/payment-methods.store.ts';
 import { findClosure, isMoneyGoingBack } from './closure.store.ts';
 import { clearCompany, deleteBatch, markErasureBegun } from './erasure.store.ts';
@@ -71,6 +72,16 @@ export async function eraseTable(ctx: Context, organisationId: string, erased: E
     });
   }
   return all;
+}
+
+/** The gateways delete the name and address that they keep of it; what was paid stays there too (D-935). */
+export async function forgetAtGateways(ctx: Context, organisationId: string): Promise<void> {
+  const customers = await inOrganisation(ctx, organisationId, (tx) => listCustomers(organisationId, tx));
+  for (const { gateway, reference } of customers) {
+    const adapter = ctx.gateways[gateway];
+    if (!adapter) throw new Error(`no keys for ${gateway}`);
+    await adapter.forgetCustomer(reference);
+  }
 }
 
 /** Writes down that the data is gone, with how many rows that were. */

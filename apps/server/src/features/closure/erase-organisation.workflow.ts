@@ -4,6 +4,7 @@ import {
   endErasure,
   eraseCards,
   eraseTable,
+  forgetAtGateways,
   lookAtMembers,
   tablesToErase,
 } from './erase-organisation.ts';
@@ -19,6 +20,7 @@ export const eraseOrganisationRun = defineRun('erase-organisation', async (ctx, 
     const rows = await step(`${each.table} by ${each.column}`, () => eraseTable(ctx, id, each));
     erased[each.table] = (erased[each.table] ?? 0) + rows;
   }
+  await step('gateways', () => forgetAtGateways(ctx, id));
   await step.last('end', () => endErasure(ctx, id, erased));
   return undefined;
 });

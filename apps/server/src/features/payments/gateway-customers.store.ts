@@ -16,6 +16,15 @@ export async function findCustomer(
   return row?.reference;
 }
 
+/** The organisation at every gateway that was told about it. */
+export function listCustomers(organisationId: string, tx: OrganisationTx) {
+  return tx
+    .selectFrom('gateway_customers')
+    .select(['gateway', 'reference'])
+    .where('organisation_id', '=', organisationId)
+    .execute();
+}
+
 /** Of two that come together the first stays. */
 export async function insertCustomer(
   organisationId: string,

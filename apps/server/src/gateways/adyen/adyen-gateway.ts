@@ -34,6 +34,8 @@ export function makeAdyenGateway(
           if (!isUnknownMethod(error)) throw error;
         }
       }),
+    // A shopper is no more than our own id and the cards, which are removed one by one.
+    forgetCustomer: () => Promise.resolve(),
     charge: (attempt, keep) => chargeByAdyen(adyen, attempt, keep),
     lookup: (attempt, heard) => lookUpAtAdyen(adyen, attempt, heard),
     refund: (refund) => refundByAdyen(adyen, refund),

@@ -32,6 +32,8 @@ export function makeCashfreeGateway(
     setDefault: () => Promise.resolve(),
     // A mandate is ended by its payer, at the bank.
     removeMethod: () => Promise.resolve(),
+    // The payer's name stands in each mandate, which belongs to what was paid.
+    forgetCustomer: () => Promise.resolve(),
     charge: (attempt, keep) => chargeByCashfree(calls, attempt, keep),
     lookup: (attempt) => lookUpAtCashfree(calls, attempt),
     refund: (refund) => refundByCashfree(calls, refund),

@@ -13,6 +13,7 @@ import {
 import { callByLine } from './stripe-calls.ts';
 import { chargeByStripe, lookUpAtStripe } from './stripe-charge.ts';
 import { callFailureOf, failureOf, failureOfCodes, reasonOf } from './stripe-failure.ts';
+import { forgetStripeCustomer, removeStripeCard } from './stripe-forget.ts';
 import { listTakenByStripe } from './stripe-list.ts';
 import { readStripeReversals } from './stripe-reversals.ts';
 
@@ -78,10 +79,8 @@ export function makeStripeGateway(
       asked(async () => {
         await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } });
       }),
-    removeMethod: (_customer, method) =>
-      asked(async () => {
-        await stripe.paymentMethods.detach(method);
-      }),
+    removeMethod: (_customer, method) => asked(() => removeStripeCard(stripe, method)),
+    forgetCustomer: (customer) => asked(() => forgetStripeCustomer(stripe, customer)),
     charge: (attempt, keep) => chargeByStripe(stripe, attempt, keep),
     lookup: (attempt) => lookUpAtStripe(stripe, attempt),
     refund: (refund) => refundByStripe(stripe, refund),
