@@ -5,7 +5,7 @@ import { parseInventory } from './parse-inventory.ts';
 import { readInventory } from './read-inventory.ts';
 
 const folder = join(import.meta.dirname, '../../docs/requirements');
-const index = '| [NAV](nav.md) | 2 | Routes |\n| X | 1 | Departures |\n| D | 1 | Decisions |\n';
+const index = '| [NAV](nav.md) | 2 | Routes |\n| X | 1 | Departures |\n| D | – | Decisions |\n';
 
 test('ids are sorted into areas, decisions are known but not counted', () => {
   const inventory = parseInventory(index, [
@@ -27,6 +27,7 @@ test('an id that stands twice, or in no area of the index, is refused', () => {
 test('the index of docs/requirements counts what its files hold, and every reference leads somewhere', () => {
   const { ids, claimedCounts } = readInventory(folder);
   for (const [area, count] of claimedCounts) {
+    if (count === null) continue;
     expect(
       [...ids].filter((id) => id.startsWith(`${area}-`)),
       area,

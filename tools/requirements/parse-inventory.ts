@@ -5,14 +5,14 @@ export interface Inventory {
   readonly areas: ReadonlyMap<string, readonly string[]>;
   /** Requirements that a departure names: what is built there differs from their text. */
   readonly departed: ReadonlySet<string>;
-  /** What the index claims, by area. */
-  readonly claimedCounts: ReadonlyMap<string, number>;
+  /** What the index claims, by area; null for decisions, so that work side by side does not change one number. */
+  readonly claimedCounts: ReadonlyMap<string, number | null>;
 }
 
 const uncounted = 'D';
 const entry = /^- \*\*([A-Z][A-Z0-9]*-\d{2,3})\*\* /gm;
 const departure = /^- \*\*X-\d{2,3}\*\* \(on ([^)]*)\)/gm;
-const indexRow = /^\| \[?([A-Z][A-Z0-9]*)\]?(?:\([^)]*\))? \| (\d+) \|/gm;
+const indexRow = /^\| \[?([A-Z][A-Z0-9]*)\]?(?:\([^)]*\))? \| (\d+|–) \|/gm;
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 
@@ -20,7 +20,8 @@ const areaOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));
 
 /** Reads the texts of the area files and of the index that orders them. */
 export function parseInventory(index: string, files: readonly string[]): Inventory {
-  const claimedCounts = new Map([...index.matchAll(indexRow)].map(([, area = '', count]) => [area, Number(count)]));
+  const rows = [...index.matchAll(indexRow)];
+  const claimedCounts = new Map(rows.map(([, area = '', count]) => [area, count === '–' ? null : Number(count)]));
   const ids = new Set<string>();
   for (const file of files) {
     for (const [, id = ''] of file.matchAll(entry)) {
