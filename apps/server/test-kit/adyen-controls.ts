@@ -25,6 +25,8 @@ export interface AdyenControls {
   readonly answerChallenge: (setup: string, passes: boolean) => Promise<Fields>;
   /** A bank gives a stored card another number. */
   readonly updateCard: (stored: string, number: string, year: number) => Promise<void>;
+  /** What an operator fetches from the Customer Area. */
+  readonly accountingReport: () => Promise<string>;
   readonly failCapture: (pspReference: string) => Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export function makeAdyenControls(ask: AskSandbox): AdyenControls {
     answerChallenge: async (setup, passes) =>
       (await (await post(`adyen/payments/${setup}/answer-challenge`, { passes })).json()) as Fields,
     updateCard: async (stored, number, year) => void (await post(`adyen/stored/${stored}/update`, { number, year })),
+    accountingReport: async () => (await ask('adyen/payment-accounting-report')).text(),
     failCapture: async (pspReference) => void (await post(`adyen/payments/${pspReference}/fail-capture`, {})),
   };
 }

@@ -1,5 +1,11 @@
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
-import type { ChargeAttempt, GatewayNotice, PaymentGateway, PaymentMethod } from '../src/gateways/payment-gateway.ts';
+import type {
+  ChargeAttempt,
+  GatewayNotice,
+  PaymentGateway,
+  PaymentMethod,
+  TakenQuery,
+} from '../src/gateways/payment-gateway.ts';
 import type { PaymentSandbox } from './payment-sandbox.ts';
 
 /** How one adapter is put to the suite: its own names for the steps that faults are planned on, and its own cards. */
@@ -29,6 +35,8 @@ export interface GatewayRig {
   readonly timesRefunded: () => Promise<number>;
   /** The bank decides whatever is pending, and the sandbox tells; nothing to do for a gateway that answers at once. */
   readonly settle: () => Promise<void>;
+  /** By what the gateway shows what was taken, once such a method was charged. */
+  readonly takenQuery: (since: Date, method: string) => Promise<TakenQuery>;
   /** What the gateway has told of an attempt so far, read from its signed notices. */
   readonly heard: (attempt: ChargeAttempt) => Promise<readonly GatewayNotice[]>;
 }

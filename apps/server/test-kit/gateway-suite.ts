@@ -113,6 +113,22 @@ export function describeGateway(rig: GatewayRig): void {
       expect(await timesPaidNow()).toBe(1);
     });
 
+    test('[D-936] that was paid is found among what was taken since then, and one that failed is not', async () => {
+      // Both ends of the wire count in seconds.
+      const since = new Date(Math.floor(Date.now() / 1_000) * 1_000);
+      const trial = await trialOf('paid');
+      await trial.chargeToTheEnd();
+      const { key, method } = trial.attempt;
+      const refused = await trialOf(rig.declines[0] ?? 'declined');
+      await refused.chargeToTheEnd();
+      const listTaken = async (from: Date) => rig.gateway().listTaken(await rig.takenQuery(from, method));
+      const found = await listTaken(since);
+      const [reference] = trial.kept.slice(-1);
+      expect(found).toContainEqual(expect.objectContaining({ key, reference, amountMinor, currency: rig.currency }));
+      expect(found.map((each) => each.key)).not.toContain(refused.attempt.key);
+      expect(await listTaken(new Date(Date.now() + 60_000))).toEqual([]);
+    });
+
     for (const failure of rig.declines) {
       test(`answers ${failure}`, async () => {
         const trial = await trialOf(failure);

@@ -70,6 +70,7 @@ export const gatewayRows: readonly Row[] = [
     }),
   ),
   { name: 'process killed before the reference', title: /a process that dies before it kept/ },
+  { name: 'what was taken, found again', title: /is found among what was taken/ },
   { name: 'refund, lost answer, part and whole', title: /a refund gives back once/ },
 ];
 

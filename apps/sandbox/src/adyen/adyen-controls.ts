@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { accountingReport } from './accounting-report.ts';
 import type { AdyenWorld } from './adyen-world.ts';
 import { adyenCards } from './cards.ts';
 import { answerChallenge } from './challenges.ts';
@@ -24,6 +25,9 @@ export function addAdyenControls(app: FastifyInstance, world: AdyenWorld): void 
     })),
     challenges: [...world.challenges.values()].map(({ token: _secret, ...challenge }) => challenge),
   }));
+  app.get('/control/adyen/payment-accounting-report', (_request, reply) =>
+    reply.type('text/csv').send(accountingReport(world)),
+  );
   app.post<{ Body: TypedCard }>('/control/adyen/type-card', ({ body }) => {
     const seal = (name: string, value: string) => encryptField(world, name, value, 'http://127.0.0.1');
     return {

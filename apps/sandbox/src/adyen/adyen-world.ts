@@ -22,6 +22,7 @@ export interface Modification {
   readonly amount: AdyenAmount;
   readonly reference: string;
   readonly isDone: boolean;
+  readonly at: Date;
 }
 
 export type AdyenPaymentStatus = 'challenge' | 'authorised' | 'refused' | 'captured' | 'cancelled';

@@ -12,7 +12,7 @@ function receive(
 ) {
   const { kind, amount, isDone, reason } = made;
   const reference = textOf(fields, 'reference') ?? payment.reference;
-  const modification = { pspReference: newPspReference(), kind, amount, reference, isDone };
+  const modification = { pspReference: newPspReference(), kind, amount, reference, isDone, at: new Date() };
   payment.modifications.push(modification);
   const eventCode = ({ capture: 'CAPTURE', cancel: 'CANCELLATION', refund: 'REFUND' } as const)[kind];
   world.tell({

@@ -36,16 +36,21 @@ export async function findFaults(superuserUrl: string, taken: readonly TakenMone
   const paid = new Set(attempts.filter(({ state }) => state === 'paid').map(({ id }) => id));
   const kept = taken.filter(isKept);
   const times = Map.groupBy(kept, ({ attemptId }) => attemptId);
-  const [cash] = await query<{ held: number }>(
+  const cash = await query<{ currency: string; held: number }>(
     superuserUrl,
-    `select coalesce(sum(amount_minor), 0)::float8 as held from ledger_entries where account = 'cash'`,
+    `select currency, sum(amount_minor)::float8 as held from ledger_entries where account = 'cash' group by currency`,
   );
-  const atGateway = kept.reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0);
+  const inLedger = new Map(cash.map(({ currency, held }) => [currency, held]));
+  const atGateways = new Map<string, number>();
+  for (const { currency, amountMinor, refundedMinor } of kept)
+    atGateways.set(currency, (atGateways.get(currency) ?? 0) + amountMinor - refundedMinor);
   return [
     ...kept.filter(({ attemptId }) => !paid.has(attemptId)).map(({ attemptId }) => `not in the books: ${attemptId}`),
     ...[...times].filter(([, all]) => all.length > 1).map(([id]) => `taken twice: ${id}`),
     ...[...paid].filter((id) => !times.has(id)).map((id) => `not at the gateway: ${id}`),
-    ...(cash?.held === atGateway ? [] : [`the ledger has ${cash?.held}, the gateway ${atGateway}`]),
+    ...[...new Set([...inLedger.keys(), ...atGateways.keys()])]
+      .filter((currency) => (inLedger.get(currency) ?? 0) !== (atGateways.get(currency) ?? 0))
+      .map((each) => `${each}: the ledger has ${inLedger.get(each)}, the gateways ${atGateways.get(each)}`),
     ...(await differencesInBooks(superuserUrl)),
     ...(await findViolations(superuserUrl))
       .filter(({ says }) => !says.includes(uncopied))

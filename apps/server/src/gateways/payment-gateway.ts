@@ -39,8 +39,8 @@ export interface PaymentGateway {
   readonly lookUpRefund: (refund: MadeRefund, heard: readonly GatewayNotice[]) => Promise<RefundReport>;
   /** What went back of a charge that was paid: refunds made there or by us, disputes, captures that failed. */
   readonly readReversals: (charge: PaidCharge, heard: readonly GatewayNotice[]) => Promise<ReversalReport>;
-  /** Every charge that took money since then, also those that nobody here knows; null where the gateway has no such list. */
-  readonly listTaken: ((since: Date) => Promise<readonly TakenCharge[]>) | null;
+  /** Every charge that took money since then, also those that nobody here knows, as far as what is asked shows them. */
+  readonly listTaken: (query: TakenQuery) => Promise<readonly TakenCharge[]>;
   /** What the gateway says in one call, several things at times; null if it was not signed by the gateway, or is too old. */
   readonly parseWebhook: (notice: RawNotice) => readonly GatewayNotice[] | null;
   /** What it wants to hear when its notice is stored; anything else it sends again. */
@@ -50,6 +50,8 @@ export interface PaymentGateway {
 export interface GatewayCapabilities {
   /** Whether a charge has its answer when the call returns; else it comes by notice. */
   readonly isSynchronous: boolean;
+  /** Where all charges are found: in one list, in a list of each card or mandate, or in a report that an operator fetches. */
+  readonly takenIn: 'list' | 'methods' | 'report';
 }
 
 export interface Customer {
@@ -139,8 +141,18 @@ export interface PaidCharge extends Money {
   readonly reference: string;
 }
 
+export interface TakenQuery {
+  readonly since: Date;
+  /** Where the gateway lists charges of one card or mandate only. */
+  readonly method?: MethodReference;
+  /** The text of its report, where only that names the charges. */
+  readonly report?: string;
+}
+
 /** A charge that took money, by the gateway's own list. */
 export interface TakenCharge extends PaidCharge {
+  /** Whose it is by what the gateway was told; only a hint until the books say the same. */
+  readonly organisationId?: string | undefined;
   readonly customer: CustomerReference | null;
   /** The card or mandate that paid, by the gateway's name for it. */
   readonly method: string | null;

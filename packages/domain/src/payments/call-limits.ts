@@ -32,6 +32,7 @@ export const publishedLimits: Readonly<Record<Gateway, PublishedLimits>> = {
       fetchSubscription: aMinute(60),
       createPayment: aMinute(60),
       fetchPayment: aMinute(60),
+      fetchPayments: aMinute(60),
       createOrderRefund: aMinute(100),
       createPaymentRefund: aMinute(100),
       fetchOrderRefund: aMinute(30),

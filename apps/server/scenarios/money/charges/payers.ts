@@ -10,6 +10,8 @@ import { describeSession } from '../../../src/features/identity/describe-session
 import { insertSession } from '../../../src/features/identity/sessions.store.ts';
 import { insertOrganisation } from '../../../src/features/memberships/organisations.store.ts';
 import { joinOrganisation } from '../../../src/features/memberships/steps/join-organisation.ts';
+import { insertCustomer } from '../../../src/features/payments/gateway-customers.store.ts';
+import { insertReference } from '../../../src/features/payments/gateway-references.store.ts';
 import { insertDefaultMethod } from '../../../src/features/payments/payment-methods.store.ts';
 import type { PaymentMethod } from '../../../src/gateways/payment-gateway.ts';
 import type { Context } from '../../../src/runtime/context.ts';
@@ -199,13 +201,13 @@ async function keepMethod(
   at: { readonly gateway: Gateway; readonly customerReference: string },
   { reference: methodReference, ...method }: PaymentMethod,
 ): Promise<void> {
-  await inOrganisation(ctx, organisationId, (tx) =>
-    insertDefaultMethod(organisationId, tx, {
-      id: ctx.newId(),
-      ...at,
-      methodReference,
-      ...method,
-      at: ctx.clock.wall(),
-    }),
-  );
+  const { gateway, customerReference: reference } = at;
+  const now = ctx.clock.wall();
+  await inOrganisation(ctx, organisationId, async (tx) => {
+    await insertCustomer(organisationId, tx, { gateway, reference, at: now });
+    const saved = { id: ctx.newId(), ...at, methodReference, ...method, at: now };
+    const subjectId = await insertDefaultMethod(organisationId, tx, saved);
+    const known = { gateway, kind: 'method', reference: methodReference, organisationId, subjectId } as const;
+    await insertReference(tx, { ...known, at: now });
+  });
 }

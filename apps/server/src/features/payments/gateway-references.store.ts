@@ -38,3 +38,27 @@ export function findReference(db: Database, named: Pick<Reference, 'gateway' | '
     .where('reference', '=', named.reference)
     .executeTakeFirst();
 }
+
+const pageOfReferences = 500;
+
+/** All that are known of one kind, page by page. */
+export async function* scanReferences(
+  db: Database,
+  { gateway, kind }: Pick<Reference, 'gateway' | 'kind'>,
+): AsyncGenerator<Pick<Reference, 'reference'>> {
+  for (let after = ''; ; ) {
+    const page = await db
+      .selectFrom('gateway_references')
+      .select('reference')
+      .where('gateway', '=', gateway)
+      .where('kind', '=', kind)
+      .where('reference', '>', after)
+      .orderBy('reference')
+      .limit(pageOfReferences)
+      .execute();
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last.reference;
+  }
+}

@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attemptsOf, carryOutLater, payUnknown } from '../../../test-kit/attempts.ts';
+import { attemptsOf, carryOutLater, foundByAdyen, hearAdyen, payUnknown } from '../../../test-kit/attempts.ts';
+import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
+import { buyByMandate } from '../../../test-kit/mandate-story.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -20,9 +22,9 @@ async function buyPlan() {
   return us;
 }
 
-async function reconcile(isDry: boolean): Promise<readonly unknown[]> {
+async function reconcile(isDry: boolean, reports = {}): Promise<readonly unknown[]> {
   const told: unknown[] = [];
-  const reconciling = { since: new Date(0), operator: 'Ines', isDry };
+  const reconciling = { since: new Date(0), operator: 'Ines', isDry, reports };
   for await (const each of returnUnknownCharges(paying.api.ctx, reconciling)) told.push(each);
   return told;
 }
@@ -131,6 +133,7 @@ test('[D-359] an operator who reconciles while a renewal is still to be done aga
   await client.end();
   await expect(reconcile(false)).rejects.toThrow('renew-subscription');
   expect(await reconcile(true)).toContainEqual({ gateway: 'stripe', compared: expect.any(Number) });
+  await forget(organisationId);
 });
 
 test('[D-369] a reference that a call keeps while its payment is settled stays', async () => {
@@ -140,4 +143,47 @@ test('[D-369] a reference that a call keeps while its payment is settled stays',
     markPaid(us.organisationId, tx, attemptId, { state: 'paid', reference: null, at: new Date() }),
   );
   expect(await attemptsOf(paying, us)).toMatchObject([{ state: 'paid', reference }]);
+});
+
+const returnedMails = ({ founder, organisationId }: Awaited<ReturnType<typeof buyPlan>>) =>
+  inOrganisation(paying.api.ctx, organisationId, (tx) =>
+    tx
+      .selectFrom('mails')
+      .select('facts')
+      .where('organisation_id', '=', organisationId)
+      .where('to_address', '=', founder.email)
+      .where('template', '=', 'purchase_returned')
+      .execute(),
+  );
+
+test('[D-936] an operator hands in the report of Adyen: the forgotten purchase is open until Adyen tells of its refund, and its payer gets one mail', async () => {
+  const us = await foundByAdyen(paying);
+  const { quoteId } = await quoteFor(us.founder, 'crm-startup-monthly');
+  await confirm(us.founder, quoteId);
+  await forget(us.organisationId);
+  expect(await reconcile(true)).toContainEqual({ gateway: 'adyen', compared: null });
+  const reports = { adyen: await paying.sandbox.adyen.accountingReport() };
+  const found = { gateway: 'adyen', amountMinor: 4_900, currency: 'USD', customer: `org_${us.organisationId}` };
+  expect(await reconcile(true, reports)).toContainEqual(expect.objectContaining({ ...found, end: 'found' }));
+
+  expect(await reconcile(false, reports)).toContainEqual(expect.objectContaining({ ...found, end: 'open' }));
+  expect(await returnedMails(us)).toEqual([]);
+  await hearAdyen(paying);
+  await carryOutLater(paying, 'webhooks', 2);
+  expect(await reconcile(false, reports)).toContainEqual(expect.objectContaining({ ...found, end: 'refunded' }));
+  expect(await reconcile(false, reports)).not.toContainEqual(expect.objectContaining({ customer: found.customer }));
+  const { payments } = await paying.sandbox.adyen.state();
+  const refunds = payments.flatMap(({ modifications }) => modifications.filter(({ kind }) => kind === 'refund'));
+  expect(refunds).toMatchObject([{ amount: { value: 4_900 } }]);
+  expect(await returnedMails(us)).toMatchObject([{ facts: { amount: { amountMinor: 4_900, currency: 'USD' } } }]);
+});
+
+test('[D-936] an operator reconciles: each mandate that the books know is asked for its debits, and a forgotten one is refunded once', async () => {
+  const { us } = await buyByMandate(paying);
+  expect(await reconcile(true)).toContainEqual({ gateway: 'cashfree', compared: 1 });
+  await forget(us.organisationId);
+  expect(await reconcile(false)).toContainEqual(expect.objectContaining({ gateway: 'cashfree', end: 'refunded' }));
+  expect(await reconcile(false)).not.toContainEqual(expect.objectContaining({ gateway: 'cashfree', end: 'refunded' }));
+  expect((await cashfreeOf(paying.sandbox).state()).refunds).toHaveLength(1);
+  expect(await returnedMails(us)).toHaveLength(1);
 });

@@ -88,6 +88,7 @@ describeGateway({
   timesPaid: () => timesDone('capture'),
   timesRefunded: () => timesDone('refund'),
   settle: () => Promise.resolve(),
+  takenQuery: async (since) => ({ since, report: await sandbox.adyen.accountingReport() }),
   heard: heardOf,
 });
 

@@ -5,6 +5,7 @@ import { type AdyenSettings, makeAdyenClient } from './adyen-client.ts';
 import { asked, isUnknownMethod } from './adyen-failure.ts';
 import { readAdyenNotice } from './adyen-notice.ts';
 import { lookUpAdyenRefund, refundByAdyen } from './adyen-refund.ts';
+import { readAdyenReport } from './adyen-report.ts';
 import { readAdyenReversals } from './adyen-reversals.ts';
 import { checkAdyenMethod, completeAdyenSetup, listAdyenMethods } from './adyen-setup.ts';
 
@@ -15,7 +16,7 @@ export function makeAdyenGateway(
   const adyen = makeAdyenClient(settings, line);
   return {
     name: 'adyen',
-    capabilities: { isSynchronous: true },
+    capabilities: { isSynchronous: true, takenIn: 'report' },
     // Adyen keeps no customers: a shopper is a name of ours, and must say nothing of a person.
     ensureCustomer: ({ organisationId }) => Promise.resolve(`org_${organisationId}`),
     beginSetup: ({ key }) => Promise.resolve({ kind: 'encrypted_fields', reference: key }),
@@ -41,8 +42,8 @@ export function makeAdyenGateway(
     refund: (refund) => refundByAdyen(adyen, refund),
     lookUpRefund: (refund, heard) => Promise.resolve(lookUpAdyenRefund(refund, heard)),
     readReversals: (charge, heard) => Promise.resolve(readAdyenReversals(charge, heard)),
-    // Adyen lists payments only in its reports.
-    listTaken: null,
+    listTaken: async ({ since, report = '' }) =>
+      readAdyenReport(report, { since, merchantAccount: adyen.merchantAccount }),
     noticeAnswer: '[accepted]',
     parseWebhook: (notice) => readAdyenNotice(settings, notice),
   };

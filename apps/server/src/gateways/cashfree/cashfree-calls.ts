@@ -51,6 +51,8 @@ export function makeCashfreeCalls(settings: CashfreeSettings, line: GatewayLine)
       ask('fetchPayment', (sdk, options) =>
         sdk.SubsFetchSubscriptionPayment(subscription, payment, none, none, options),
       ),
+    fetchPayments: (subscription: string) =>
+      ask('fetchPayments', (sdk, options) => sdk.SubsFetchSubscriptionPayments(subscription, none, none, options)),
     createPaymentRefund: (subscription: string, body: CreateSubscriptionRefundRequest) =>
       ask('createPaymentRefund', (sdk, options) => sdk.SubsCreateRefund(subscription, body, none, none, options)),
     fetchPaymentRefund: (subscription: string, refund: string) =>

@@ -89,6 +89,7 @@ describeGateway({
   timesRefunded: async () => (await bank.state()).refunds.length,
   challenge: { method: 'paid', amountMinor: 100_000_001 },
   settle: () => bank.settle(),
+  takenQuery: (since, method) => Promise.resolve({ since, method }),
   heard: () => Promise.resolve([]),
 });
 

@@ -2,6 +2,7 @@ import { type GatewayLine, openLine, usualTimeoutMs } from '../gateway-line.ts';
 import { GatewayFailed, type PaymentGateway } from '../payment-gateway.ts';
 import { type CashfreeSettings, makeCashfreeCalls } from './cashfree-calls.ts';
 import { chargeByCashfree, lookUpAtCashfree } from './cashfree-charge.ts';
+import { listDebits } from './cashfree-debits.ts';
 import { callFailureOf, failureOf, reasonOf } from './cashfree-failure.ts';
 import { readCashfreeNotice } from './cashfree-notice.ts';
 import { refundByCashfree } from './cashfree-refund.ts';
@@ -21,7 +22,7 @@ export function makeCashfreeGateway(
     asked(async () => mandateState(await calls.fetchSubscription(reference), secret));
   return {
     name: 'cashfree',
-    capabilities: { isSynchronous: false },
+    capabilities: { isSynchronous: false, takenIn: 'methods' },
     // They keep no record of a customer for mandates; each mandate names its payer.
     ensureCustomer: ({ organisationId }) => Promise.resolve(`org_${organisationId}`),
     beginSetup: (setup) => asked(() => beginMandate(calls, setup)),
@@ -39,8 +40,7 @@ export function makeCashfreeGateway(
     refund: (refund) => refundByCashfree(calls, refund),
     lookUpRefund: (refund) => refundByCashfree(calls, refund),
     readReversals: (charge, heard) => readCashfreeReversals(calls, charge, heard),
-    // Cashfree lists the debits of one mandate only.
-    listTaken: null,
+    listTaken: ({ since, method = '' }) => asked(() => listDebits(calls, method, since)),
     noticeAnswer: '',
     parseWebhook: (notice) => readCashfreeNotice(secret, notice),
   };

@@ -80,6 +80,7 @@ describeGateway({
   timesRefunded: async () => (await sandbox.stripe()).refunds.length,
   challenge: { method: 'authentication_required', amountMinor: 118_800 },
   settle: () => Promise.resolve(),
+  takenQuery: (since) => Promise.resolve({ since }),
   heard: () => Promise.resolve([]),
 });
 

@@ -45,7 +45,7 @@ export function makeStripeGateway(
   });
   return {
     name: 'stripe',
-    capabilities: { isSynchronous: true },
+    capabilities: { isSynchronous: true, takenIn: 'list' },
     ensureCustomer: (customer) =>
       asked(async () => {
         const created = await stripe.customers.create(
@@ -86,7 +86,7 @@ export function makeStripeGateway(
     refund: (refund) => refundByStripe(stripe, refund),
     lookUpRefund: ({ reference }) => lookUpStripeRefund(stripe, reference),
     readReversals: (charge) => readStripeReversals(stripe, charge),
-    listTaken: (since) => asked(() => listTakenByStripe(stripe, since)),
+    listTaken: ({ since }) => asked(() => listTakenByStripe(stripe, since)),
     noticeAnswer: '',
     parseWebhook: (notice) => readNotice(stripe, settings.webhookSecret, notice),
   };
