@@ -4,7 +4,7 @@
  * docs/architecture.md draws it.
  */
 export const featureOrder = [
-  ['audit', 'leads', 'mail'],
+  ['agreements', 'audit', 'leads', 'mail'],
   ['service-tokens'],
   ['accounts', 'runs'],
   ['memberships', 'pricing'],

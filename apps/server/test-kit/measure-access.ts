@@ -117,6 +117,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     deleteAccount: { accountDeleteReason: 'little_use', password },
     endSession: { id: nobody },
     saveOwnLanguage: { locale: 'en' },
+    agree: { agreed: [{ document: 'terms', version: '1' }] },
     saveOwnDetails: { firstName: 'Maya', lastName: 'Park', phone: '' },
     enableTwoFactor: { password },
     registerTwoFactor: { mfaCode: '000000' },

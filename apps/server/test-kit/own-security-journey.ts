@@ -1,3 +1,4 @@
+import { agree } from '@atrium/contract/agreements/agree';
 import { exportAuditEntries, listAuditEntries } from '@atrium/contract/audit/audit-entries';
 import { idleHeader } from '@atrium/contract/endpoint';
 import { getStatus } from '@atrium/contract/identity/get-status';
@@ -106,6 +107,7 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   api.ctx.moved.offsetMs += 31_000;
   await call(reportActivity, {}, { [idleHeader]: '0' });
   await call(saveOwnLanguage, { locale: 'en' });
+  await call(agree, { agreed: [{ document: 'terms', version: '1' }] });
   await call(saveOwnDetails, { firstName: 'Maya', lastName: 'Park', phone: '' });
   // Somebody who is disabled meanwhile is told so.
   const disabled = api.browser('192.0.2.80');

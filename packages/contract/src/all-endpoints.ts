@@ -5,6 +5,7 @@ import { listOwners } from './access/list-owners.ts';
 import { listRoleGroups } from './access/list-role-groups.ts';
 import { listRoles } from './access/list-roles.ts';
 import { setPermissions } from './access/set-permissions.ts';
+import { agree } from './agreements/agree.ts';
 import { exportAuditEntries, listAuditEntries } from './audit/audit-entries.ts';
 import { getCompanyReset, resetCompany, undoCompanyReset } from './closure/company-reset.ts';
 import { accountDeletionEndpoints } from './closure/delete-account.ts';
@@ -153,6 +154,7 @@ export const allEndpoints: readonly Endpoint[] = [
   endOtherSessions,
   reportActivity,
   saveOwnLanguage,
+  agree,
   getTimeoutSettings,
   saveTimeoutSettings,
   previewTimeoutSettings,

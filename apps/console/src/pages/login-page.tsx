@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { EndedNotice } from '../features/identity/ended-notice.tsx';
-import { ProviderButtons } from '../features/identity/provider-buttons.tsx';
+import { NewAccountNote, ProviderButtons } from '../features/identity/provider-buttons.tsx';
 import { SignInForm } from '../features/identity/sign-in-form.tsx';
 import { safeReturnPath } from '../lib/return-path.ts';
 import { useLeaveWhenSignedIn } from '../lib/use-leave-when-signed-in.ts';
@@ -32,7 +32,7 @@ export function LoginPage() {
       </SplitHeading>
       <WhySignedOut />
       <SignInForm email={search.email ?? ''} />
-      <ProviderButtons returnPath={returnPath} />
+      <ProviderButtons returnPath={returnPath} note={<NewAccountNote />} />
       <Below>
         <Trans>
           New here? <TextLink to="/signup">Create an account</TextLink>

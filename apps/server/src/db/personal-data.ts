@@ -31,6 +31,7 @@ type OwnTable = Extract<
   | 'connected_providers'
   | 'former_passwords'
   | 'email_changes'
+  | 'agreement_origins'
   | 'leads'
   | 'one_time_links'
   | 'sessions'

@@ -11,6 +11,24 @@ export interface Tables {
     updated_at: Date;
   };
   /** Class: identity. */
+  agreement_origins: {
+    agreement_id: string;
+    user_id: string;
+    address: string;
+    user_agent: string;
+  };
+  /** Class: identity. */
+  agreements: {
+    id: string;
+    user_id: string;
+    organisation_id: string | null;
+    document: OneOf<'agreements.document'>;
+    version: string;
+    act: OneOf<'agreements.act'>;
+    agreed_at: Date;
+    ended_at: Date | null;
+  };
+  /** Class: identity. */
   answered_challenges: {
     id: string;
     answered_at: Date;

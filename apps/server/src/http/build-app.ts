@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { isReachable } from '../db/database.ts';
 import { isDatabaseAway } from '../db/is-database-away.ts';
 import { accessRoutes } from '../features/access/routes.ts';
+import { agreementsRoutes } from '../features/agreements/routes.ts';
 import { closureRoutes } from '../features/closure/routes.ts';
 import { codesRoutes } from '../features/codes/routes.ts';
 import { companyRoutes } from '../features/company/routes.ts';
@@ -50,6 +51,7 @@ import { traceRequests } from './traces.ts';
 /** Every feature binds its own endpoints. */
 export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): void {
   identityRoutes(bind);
+  agreementsRoutes(bind);
   companyRoutes(bind);
   closureRoutes(bind);
   pricingRoutes(bind);

@@ -96,6 +96,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   endOtherSessions: signedIn,
   reportActivity: signedIn,
   saveOwnLanguage: signedIn,
+  agree: signedIn,
   saveOwnDetails: signedIn,
   getTimeoutSettings: membersWho([...owners, ...admins]),
   saveTimeoutSettings: membersWho([...owners, ...admins]),

@@ -2,6 +2,7 @@ import { consoleRoles } from '@atrium/domain/access/permissions';
 import { locales } from '@atrium/domain/identity/locale';
 import { assurances } from '@atrium/domain/identity/session';
 import * as z from 'zod/mini';
+import { agreementsDueField } from '../agreements/agree.ts';
 
 /** How long the session lasts in this organisation. In seconds from now, because the clocks of browsers differ. */
 export const deadlineFields = z.object({
@@ -56,6 +57,8 @@ export const sessionReply = z.object({
   factorDueAt: z.optional(z.iso.datetime()),
   /** True if the owner of the open organisation has not set their profile yet (HOME-04, D-258). */
   isOnboardingDue: z.optional(z.boolean()),
+  /** What waits for the person to agree to it, where something does (D-950). */
+  agreementsDue: z.optional(agreementsDueField),
   /** The facts that the permission table needs. */
   actor: z.nullable(
     z.object({

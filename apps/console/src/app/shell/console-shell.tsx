@@ -35,6 +35,12 @@ const MethodBanner = lazyPart(
   }),
   'unasked',
 );
+const AgreementsBanner = lazyPart(
+  async () => ({
+    default: (await import('../../features/agreements/agreements-banner.tsx')).AgreementsBanner,
+  }),
+  'unasked',
+);
 const ClientBar = lazyPart(
   async () => ({
     default: (await import('../../features/company/bookkeeping/client-bar.tsx')).ClientBar,
@@ -168,6 +174,7 @@ function Frame() {
   const isPhone = useIsPhone();
   // A bookkeeper who works for a client sees no sidebar (NAV-23).
   const { isBookkeeper } = useClient();
+  const mustAgree = useSession().agreementsDue !== undefined;
   const needsOrganisation = useNeedsOrganisation();
   const canPay = useCan('use_subscriptions');
   const navigate = useNavigate();
@@ -213,6 +220,7 @@ function Frame() {
         {verification.isReminding && <PartBoundary place="unasked">{() => <VerificationBanner />}</PartBoundary>}
         {/* NAV-42: in the bookkeeper flow the card is the client's. */}
         <Suspense fallback={null}>
+          {mustAgree && <PartBoundary place="unasked">{() => <AgreementsBanner />}</PartBoundary>}
           {isBookkeeper && <ClientBar />}
           {canPay && !isBookkeeper && !needsOrganisation && (
             <PartBoundary place="unasked">{() => <MethodBanner />}</PartBoundary>

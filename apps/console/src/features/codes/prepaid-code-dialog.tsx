@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { productName } from '../../lib/product-name.ts';
 import { notices } from '../../lib/reply-words.ts';
+import { AgreementLine } from '../../ui/agreement-line.tsx';
 import { CodePopup } from './code-popup.tsx';
 import { EndsDialog } from './ends-dialog.tsx';
 import { PrepaidTerms } from './prepaid-terms.tsx';
@@ -23,7 +24,14 @@ export function PrepaidCodeDialog({ opened, onClose }: { opened: boolean; onClos
         label={t`Prepaid code`}
         entry={flow.entry}
         progress={progress}
-        terms={check === null ? null : <PrepaidTerms check={check} />}
+        terms={
+          check === null ? null : (
+            <>
+              <PrepaidTerms check={check} />
+              <AgreementLine />
+            </>
+          )
+        }
         onChange={flow.forget}
         onValidate={flow.validate}
         onApply={flow.apply}

@@ -5,6 +5,7 @@ import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { checkOnLeave } from '../../lib/check-on-leave.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useCountryNames } from '../../lib/use-country-names.ts';
+import { AgreementLine } from '../../ui/agreement-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -119,6 +120,7 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
           />
           <Trans>We keep books for other organizations</Trans>
         </label>
+        <AgreementLine />
         {footnote}
       </Form>
     </Dialog>

@@ -1,11 +1,12 @@
 import { listSignInProviders } from '@atrium/contract/identity/provider-sign-in';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { signInElsewhere } from '../../lib/provider-window.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import styles from './identity.module.css';
 
 interface Provider {
@@ -28,7 +29,7 @@ function useProviders(): readonly Provider[] {
 }
 
 /** Signs in or up with another service (N-01, N-02). */
-export function ProviderButtons({ returnPath }: { returnPath: string }) {
+export function ProviderButtons({ returnPath, note }: { returnPath: string; note?: ReactNode }) {
   const providers = useProviders();
   const leaving = useAction((provider: string) => signInElsewhere(provider, returnPath));
   if (providers.length === 0) return null;
@@ -49,6 +50,22 @@ export function ProviderButtons({ returnPath }: { returnPath: string }) {
           <Trans>Continue with {name}</Trans>
         </Button>
       ))}
+      {note}
     </div>
+  );
+}
+
+/** Beside signing in: whoever is new gets an account by it, and agrees to the same as at the sign-up (D-950). */
+export function NewAccountNote() {
+  return (
+    <p className={styles['small']}>
+      <Trans>
+        If you have no account yet, this creates one and you agree to the{' '}
+        <TextLink to="/terms" target="_blank">
+          Terms
+        </TextLink>
+        .
+      </Trans>
+    </p>
   );
 }

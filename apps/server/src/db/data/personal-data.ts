@@ -271,6 +271,20 @@ export const personalData = {
     },
     ends: [{ key: 'id', from: 'created_at', days: 90 }],
   },
+  agreements: {
+    personal: {
+      columns: ['document', 'version', 'act'],
+      whose: 'account',
+      why: 'proof of what somebody agreed to; it names nobody once the account is erased',
+      found: { ...ofUser, at: 'agreed_at' },
+      leaving: 'stays',
+      account: 'stays',
+      organisation: 'books',
+    },
+  },
+  agreement_origins: {
+    personal: { ...ofAccount, columns: ['address', 'user_agent'], why: 'from where somebody agreed' },
+  },
   one_time_links: {
     personal: { ...passing, columns: ['email'], whose: 'account', why: 'a link that was mailed', found: ofUser },
     ends: [{ key: 'id', from: 'expires_at', days: 30 }],

@@ -25,10 +25,12 @@ afterAll(async () => {
 
 const books = 'the law asks for the books';
 const log = 'the log keeps its chain, without what leads to a person';
+const proof = 'proof of what was agreed to, which names nobody (D-950)';
 const passing = 'deleted by retention';
 
 /** Tables with rows of an organisation that stay when it is erased, each with its reason. */
 const kept: Readonly<Record<string, string>> = {
+  agreements: proof,
   audit_entries: log,
   audit_seals: log,
   audit_unsealed: log,
@@ -65,6 +67,7 @@ const kept: Readonly<Record<string, string>> = {
 
 /** Tables with rows of a person that stay when the account is deleted, each with its reason. */
 const keptOfPerson: Readonly<Record<string, string>> = {
+  agreements: proof,
   audit_entries: log,
   one_time_links: passing,
   sessions: passing,

@@ -10,6 +10,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { refuseCountry } from '../accounts/steps/country-of-buyer.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { buying, keepAgreements } from '../agreements/steps/keep-agreements.ts';
 import { doerOf } from '../audit/steps/record.ts';
 import { turnOffCoupons } from '../credits/coupons.store.ts';
 import { refuseUntaxable } from '../invoices/steps/parties.ts';
@@ -63,6 +64,7 @@ export async function applyPrepaidCode(
           doer: doerOf(caller),
         });
         await invoicePrepaid(work, sources.seller, { ...situation, code, plan });
+        await keepAgreements(ctx, work.tx, buying(caller, organisationId));
         const Products = plan.products.map(({ product }) => ({ Name: product }));
         return caller.remember(work.tx, { Products, activeTill: plan.endsOn });
       },

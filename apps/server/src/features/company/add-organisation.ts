@@ -6,6 +6,7 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { insertCompany } from '../accounts/companies.store.ts';
+import { forOrganisation, keepAgreements } from '../agreements/steps/keep-agreements.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { findStanding } from '../identity/users.store.ts';
@@ -34,6 +35,7 @@ export async function addOrganisation(
     await joinOrganisation(organisationId, tx, { catalogue, userId, roles, ...standing, wasCreatedHere: false, now });
     const isTest = ctx.config.isSandbox;
     await insertCompany(organisationId, tx, { ...plan, isTest, isBookkeeper: input.isBookkeeper ?? false });
+    await keepAgreements(ctx, tx, { userId, organisationId, documents: forOrganisation, act: 'founding', caller });
     await record({ ctx, organisationId, tx }, personOf(userId, caller), {
       action: 'company.organisation_added',
       subjectId: organisationId,

@@ -7,6 +7,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { deadlinesReply, timeoutsInForce } from '../../runtime/timeout-settings.ts';
 import { findCompany } from '../accounts/companies.store.ts';
+import { readAgreementsDue } from '../agreements/steps/read-agreements-due.ts';
 import { noteActivity } from '../memberships/activity.store.ts';
 import { countDisabledMemberships, isInSeveral } from '../memberships/memberships.store.ts';
 import { findSessionOwner } from './sessions.store.ts';
@@ -52,6 +53,10 @@ export async function describeSession(
     isOrgSet: organisationId !== null,
     sid: sessionId,
   };
+  const actor = organisationId === null ? null : actorOf(owner);
+  const agreementsWait = isWaiting
+    ? []
+    : await readAgreementsDue(ctx, { userId: owner.user_id, organisationId, actor });
   const signing = { now, sessionEndsAt: earlier(owner.expires_at, deadlines.endsAt) };
   const pending = { userId: owner.user_id, sid: sessionId };
   // No product may take the token of somebody who still owes a second factor or a password of their own (D-125).
@@ -81,10 +86,8 @@ export async function describeSession(
     deadlines: deadlinesReply(deadlines, now),
     ...factor,
     ...(organisationId !== null && owesProfile(owner) ? { isOnboardingDue: true } : {}),
-    actor:
-      owner.is_owner === null || organisationId === null
-        ? null
-        : { isOwner: owner.is_owner, consoleRole: owner.console_role, modules: owner.console_modules ?? [] },
+    ...(agreementsWait.length > 0 ? { agreementsDue: [...agreementsWait] } : {}),
+    actor,
   };
 }
 
@@ -107,6 +110,9 @@ async function reasonOf(ctx: Context, userId: string) {
 }
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findSessionOwner>>>;
+
+const actorOf = ({ is_owner, console_role, console_modules }: Owner) =>
+  is_owner === null ? null : { isOwner: is_owner, consoleRole: console_role, modules: console_modules ?? [] };
 
 const standingOf = (owner: Owner) => ({
   isEmailVerified: owner.email_verified_at !== null,

@@ -8,6 +8,7 @@ import type { InputOf } from '../../http/input-of.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';
+import { keepAgreements } from '../agreements/steps/keep-agreements.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { isAddressHeld } from './email-changes.store.ts';
@@ -38,6 +39,8 @@ export async function signUp(
         const linkId = ctx.newId();
         await lookAtAccountLater(ctx, tx, userId, keptDays.unusedAccounts);
         await insertLink(tx, { id: linkId, userId, email, purpose: 'verify_email', now });
+        const agreeing = { userId, organisationId: null, documents: ['terms'], act: 'sign_up', caller } as const;
+        await keepAgreements(ctx, tx, agreeing);
         await insertMail(tx, { ...mail, locale, template: 'verify_email', facts: { firstName, linkId, waiting } });
         await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
           action: 'identity.signed_up',

@@ -3,6 +3,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { endOwnAgreements } from '../agreements/agreements.store.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { activateEverywhere } from '../identity/activate-everywhere.ts';
 import { findLink, retireLinks, useLink } from '../identity/one-time-links.store.ts';
@@ -38,7 +39,11 @@ export async function resetPassword(
     await retireLinks(tx, userId, 'set_password', now);
     await setPassword(tx, userId, { passwordHash, origin: 'person', keepFormer, now });
     await markEmailVerified(tx, userId, now);
-    if (!account.isEmailVerified) await dropEarlierFactors(tx, userId);
+    if (!account.isEmailVerified) {
+      await dropEarlierFactors(tx, userId);
+      // Who signed up may be a stranger, and the owner of the mailbox has agreed to nothing.
+      await endOwnAgreements(tx, userId, now);
+    }
     await endSessionsOfUser(tx, userId, 'password_reset', now);
     if (account.hasPassword) await tellPasswordChange(ctx, tx, link);
     await record({ ctx, organisationId, tx }, personOf(userId, caller), {

@@ -9,6 +9,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { refuseCountry } from '../accounts/steps/country-of-buyer.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { buying, keepAgreements } from '../agreements/steps/keep-agreements.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { findStanding } from '../identity/users.store.ts';
 import { beginTrial } from './steps/begin-trial.ts';
@@ -45,6 +46,7 @@ export async function activatePlan(
       const sale = planForSale(work, catalogue, all, input.PlanID);
       if (sale.priced.basis === 'free') await takeFreePlan(work, caller, all, sale);
       else await startTrial(work, caller, all, { ...sale, isClient });
+      await keepAgreements(ctx, work.tx, buying(caller, organisationId));
       return caller.remember(work.tx, await loadDetails(work, sources, caller));
     },
     prove,

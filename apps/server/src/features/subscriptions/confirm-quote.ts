@@ -8,6 +8,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { refuseCountry } from '../accounts/steps/country-of-buyer.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { buying, keepAgreements } from '../agreements/steps/keep-agreements.ts';
 import { doerOf } from '../audit/steps/record.ts';
 import { chargeAttempt } from '../payments/attempts/charge-attempt.ts';
 import { settleAttempt } from '../payments/steps/settle-attempt.ts';
@@ -33,6 +34,7 @@ export async function confirmQuote(
     async (work) => {
       refuseCountry(work, ctx.config);
       const next = await beginChange(work, sources, { quoteId, accepted: input.accepted ?? [], doer, gateways });
+      if (next.kind !== 'changed') await keepAgreements(ctx, work.tx, buying(caller, organisationId));
       if (next.kind === 'done') await caller.remember(work.tx, next.outcome);
       return next;
     },

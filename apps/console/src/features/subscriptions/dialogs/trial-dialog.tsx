@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { productName } from '../../../lib/product-name.ts';
 import { loadingTexts } from '../../../lib/reply-words.ts';
+import { AgreementLine } from '../../../ui/agreement-line.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
@@ -97,7 +98,10 @@ export function TrialDialog() {
       {found === null ? (
         <Waiting isFailed={!plans.isPending && !plans.isFetching} onRetry={() => void plans.refetch()} />
       ) : (
-        <Question found={found} />
+        <>
+          <Question found={found} />
+          <AgreementLine />
+        </>
       )}
       <Progress isShown={activation.isPending}>
         {isFree ? loadingTexts.activatingSubscription : loadingTexts.activatingTrial}

@@ -6,6 +6,7 @@ import { type OrganisationTx, platformOrganisationId } from '../../../db/databas
 import type { Visitor } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
+import { keepAgreements } from '../../agreements/steps/keep-agreements.ts';
 import { personOf, record } from '../../audit/steps/record.ts';
 import { insertConnected } from '../connected-providers.store.ts';
 import { isAddressHeld } from '../email-changes.store.ts';
@@ -20,7 +21,7 @@ interface Founding {
 
 /** Makes an account without a password for somebody new. The provider has proved the address. */
 export async function foundAccount(
-  ctx: Pick<Context, 'clock' | 'newId' | 'geo'>,
+  ctx: Pick<Context, 'clock' | 'newId' | 'geo' | 'config'>,
   tx: OrganisationTx,
   caller: Visitor,
   { person, locale }: Founding,
@@ -47,6 +48,7 @@ export async function foundAccount(
   await lookAtAccountLater(ctx, tx, userId, keptDays.unusedAccounts);
   const connection = { id: ctx.newId(), userId, provider, issuer, subject, email, now };
   if (!(await insertConnected(tx, connection))) throw new Refused('identity.provider_refused');
+  await keepAgreements(ctx, tx, { userId, organisationId: null, documents: ['terms'], act: 'sign_up', caller });
   await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
     action: 'identity.signed_up',
     subjectId: userId,

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Visitor } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { hashToken } from '../../../runtime/tokens.ts';
+import { endOwnAgreements } from '../../agreements/agreements.store.ts';
 import { endOtherSessions, endSessionsOfUser, findSessionByFamily } from '../sessions.store.ts';
 import { adoptPassword, dropPassword, markEmailVerified } from '../users.store.ts';
 import { dropEarlierFactors } from './drop-earlier-factors.ts';
@@ -29,6 +30,8 @@ export async function settleFirstProof(
   const isSameBrowser = sessionId !== null || (passwordOrigin === 'person' && caller.signedUpAs === userId);
   if (isDroppedByProof(passwordOrigin, { isSameBrowser })) {
     await dropPassword(tx, userId);
+    // Nor did the owner of the mailbox agree to anything yet.
+    await endOwnAgreements(tx, userId, now);
     await endSessionsOfUser(tx, userId, 'mailbox_proved', now);
     return false;
   }

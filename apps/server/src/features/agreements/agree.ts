@@ -1,0 +1,34 @@
+import type { agree as endpoint } from '@atrium/contract/agreements/agree';
+import { mayAgreeForOrganisation } from '@atrium/domain/agreements/agreements-due';
+import { platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { keepAgreements } from './steps/keep-agreements.ts';
+import { readAgreementsDue } from './steps/read-agreements-due.ts';
+
+/** Agrees to what is in force: the terms for oneself, the data-processing terms for the organisation that is open (D-950). */
+export async function agree(
+  ctx: Context,
+  caller: SignedIn,
+  { agreed }: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { session, actor } = caller;
+  const { userId, organisationId } = session;
+  const read = agreed.flatMap(({ document, version }) =>
+    ctx.config.documents[document]?.version === version ? [document] : [],
+  );
+  const isForAll = read.includes('dpa');
+  if (isForAll && (organisationId === null || !mayAgreeForOrganisation(actor)))
+    throw new Refused('request.unauthorized');
+  await inOrganisation(ctx, organisationId ?? platformOrganisationId, async (tx) => {
+    const agreeing = { userId, act: 'asked', caller } as const;
+    const own = read.filter((document) => document === 'terms');
+    await keepAgreements(ctx, tx, { ...agreeing, documents: own, organisationId: null });
+    if (isForAll) await keepAgreements(ctx, tx, { ...agreeing, documents: ['dpa'], organisationId });
+  });
+  const waiting = await readAgreementsDue(ctx, { userId, organisationId, actor });
+  return { agreementsDue: [...waiting] };
+}

@@ -1,0 +1,74 @@
+import type { Agreed, AgreedDocument, AgreementAct } from '@atrium/domain/agreements/agreements-due';
+import { sql } from 'kysely';
+import { type WaitingWrite, writeLater } from '../../db/collected-writes.store.ts';
+import type { Database, Tx } from '../../db/database.ts';
+
+export interface NewAgreement {
+  readonly id: string;
+  readonly user_id: string;
+  readonly organisation_id: string | null;
+  readonly document: AgreedDocument;
+  readonly version: string;
+  readonly act: AgreementAct;
+  readonly agreed_at: Date;
+  readonly address: string;
+  readonly user_agent: string;
+}
+
+/** New agreements, each once for person, organisation, document and version; the first one counts and keeps its origin. */
+const newAgreements: WaitingWrite<readonly NewAgreement[]> = {
+  named: /\bagreement(s|_origins)\b/,
+  merge: (before, next) => [...before, ...next],
+  parts: (rows) => {
+    const json = JSON.stringify(rows);
+    return [
+      sql`added_agreements as (
+        insert into agreements (id, user_id, organisation_id, document, version, act, agreed_at)
+        select id, user_id, organisation_id, document, version, act, agreed_at
+        from jsonb_populate_recordset(null::agreements, ${json}::jsonb)
+        on conflict do nothing returning id)`,
+      sql`added_agreement_origins as (
+        insert into agreement_origins (agreement_id, user_id, address, user_agent)
+        select o.id, o.user_id, o.address, o.user_agent
+        from jsonb_to_recordset(${json}::jsonb) as o (id uuid, user_id uuid, address text, user_agent text)
+        join added_agreements a on a.id = o.id)`,
+    ];
+  },
+};
+
+export async function insertAgreements(tx: Tx, agreements: readonly NewAgreement[]): Promise<void> {
+  if (agreements.length > 0) await writeLater(tx, newAgreements, agreements);
+}
+
+/** What counts for a person: their own agreements to the terms, and those for the organisation that is open. */
+export async function listAgreed(
+  db: Database,
+  userId: string,
+  organisationId: string | null,
+): Promise<readonly Agreed[]> {
+  const rows = await db
+    .selectFrom('agreements')
+    .select(['user_id', 'organisation_id', 'document', 'version'])
+    .where('ended_at', 'is', null)
+    .where(({ eb, or, and }) =>
+      or([eb('user_id', '=', userId), and([eb('organisation_id', '=', organisationId), eb('document', '=', 'dpa')])]),
+    )
+    .execute();
+  return rows.map((row) => ({
+    document: row.document,
+    version: row.version,
+    isOwn: row.user_id === userId,
+    isHere: organisationId !== null && row.organisation_id === organisationId,
+  }));
+}
+
+/** What was agreed in the name of an account before its mailbox was proved, by whoever signed it up. */
+export async function endOwnAgreements(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('agreements')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('organisation_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute();
+}
