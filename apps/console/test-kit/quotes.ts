@@ -66,6 +66,7 @@ export function quoteOf(changes: Partial<QuoteReply> = {}): QuoteReply {
     warnings: [],
     ends: [],
     overlap: { overlaps: [], paidNow: null, cheapest: null },
+    confirmWording: 'pay',
     ...changes,
   };
 }

@@ -946,6 +946,7 @@ export interface Tables {
     id: Generated<string>;
     told_price: NullableJson<'subscriptions.told_price'>;
     scheduled_price: NullableJson<'subscriptions.scheduled_price'>;
+    renewal_told_on: string | null;
   };
   /** Class: identity. */
   timeout_settings: {

@@ -51,7 +51,14 @@ export const contents: readonly MailContent[] = [
       endsOn: '2027-11-15',
     },
   })),
-  ...([null, { on: '2026-12-15', total: { amountMinor: 123_456_789, currency: 'INR' } }] as const).map((next) => ({
+  ...(
+    [
+      null,
+      { on: '2026-12-15', total: { amountMinor: 123_456_789, currency: 'INR' } },
+      { on: '2026-12-15', total: { amountMinor: 4900, currency: 'USD' }, interval: 'monthly' },
+      { on: '2026-12-15', total: { amountMinor: 123_456_789, currency: 'INR' }, interval: 'yearly' },
+    ] as const
+  ).map((next) => ({
     template: 'receipt' as const,
     facts: {
       firstName: 'Ana',
@@ -104,16 +111,17 @@ export const contents: readonly MailContent[] = [
       after: { amountMinor: 52_800, currency: 'USD' },
     },
   },
-  {
-    template: 'renewal_notice',
+  ...(['monthly', 'yearly'] as const).map((interval) => ({
+    template: 'renewal_notice' as const,
     facts: {
       ...plan,
+      interval,
       on: '2026-12-05',
       total: { amountMinor: 46_800, currency: 'USD' },
       due: { amountMinor: 46_800, currency: 'USD' },
-      method: visa,
+      method: interval === 'yearly' ? visa : null,
     },
-  },
+  })),
   ...(['insufficient_funds', 'no_method'] as const).map((reason) => ({
     template: 'renewal_failed' as const,
     facts: {

@@ -2,6 +2,7 @@ import { intervals } from '@atrium/domain/kernel/billing-period';
 import { declineReasons } from '@atrium/domain/payments/retry-calendar';
 import { cancelReasons } from '@atrium/domain/subscriptions/cancel';
 import { changeWarnings } from '@atrium/domain/subscriptions/change-plan';
+import { confirmWordings } from '@atrium/domain/subscriptions/data/billing-laws';
 import { nextChargeReasons } from '@atrium/domain/subscriptions/next-charge-reason';
 import { statuses } from '@atrium/domain/subscriptions/status';
 import * as z from 'zod/mini';
@@ -241,6 +242,8 @@ export const quoteReply = z.object({
   /** Products whose subscriptions end with it. */
   ends: z.array(z.string()),
   overlap: overlapReport,
+  /** What the law of the buyer asks of the button that buys (D-956). */
+  confirmWording: z.enum(confirmWordings),
 });
 export type QuoteReply = z.infer<typeof quoteReply>;
 

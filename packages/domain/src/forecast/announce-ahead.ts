@@ -19,19 +19,19 @@ export function announceAhead(
 ): Stepped {
   const inputs = planRenewal(renewal);
   if (inputs === null) return { state, entries: [] };
-  const priced = tellPrice(state, own, renewal, on);
+  const priced = tellPrice(facts, state, own, { renewal, on });
   const stepped = announceCharge(facts, priced.state, priced.own, { inputs, on });
   return { ...stepped, entries: [...priced.entries, ...stepped.entries] };
 }
 
 /** A higher price is told, and known from then on. */
 function tellPrice(
+  facts: ForecastFacts,
   state: ForecastState,
   own: ForecastSubscription,
-  renewal: RenewalFacts,
-  on: CalendarDate,
+  { renewal, on }: { readonly renewal: RenewalFacts; readonly on: CalendarDate },
 ): Stepped & { readonly own: ForecastSubscription } {
-  const told = priceToTell(renewal, on);
+  const told = priceToTell(renewal, facts.law, on);
   if (told === null) return { state, own, entries: [] };
   const { plan, fromOn } = told;
   const knowing = { ...own, held: { ...own.held, toldPrice: { plan, fromOn } } };
@@ -50,7 +50,11 @@ function announceCharge(
   { inputs, on }: { readonly inputs: QuoteInputs; readonly on: CalendarDate },
 ): Stepped {
   const method = methodFor(facts.methods, computeCharge(inputs).currency);
-  const plan = planAnnouncement(inputs, on, method === undefined ? null : methodKindOf(method.gateway));
+  const plan = planAnnouncement(inputs, on, {
+    law: facts.law,
+    method: method === undefined ? null : methodKindOf(method.gateway),
+    toldOn: own.held.renewalToldOn,
+  });
   const mail = (told: 'debit_notice' | 'renewal_notice'): ForecastEntry => ({
     on,
     plan: inputs.target,
@@ -66,8 +70,12 @@ function announceCharge(
     plan.nextOn === null
       ? []
       : [{ kind: 'announce-renewal', subject: own.id, at: dueInstant(plan.nextOn, facts.zone, own.id) }];
+  const knowing = { ...own, held: { ...own.held, renewalToldOn: on } };
+  const subscriptions = plan.isTold
+    ? state.subscriptions.map((each) => (each === own ? knowing : each))
+    : state.subscriptions;
   return {
-    state: { ...state, promised: [...state.promised, ...again] },
+    state: { ...state, subscriptions, promised: [...state.promised, ...again] },
     entries: plan.isTold ? [mail('renewal_notice')] : [],
   };
 }

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import type { Grace } from '../payments/grace-reminders.ts';
 import type { PricedPlan } from '../pricing/price-plan.ts';
+import type { BillingLaw } from '../subscriptions/data/billing-laws.ts';
 import type { DeletedDays } from '../subscriptions/decide-renewal.ts';
 import type { SubscriptionDueKind } from '../subscriptions/due-dates.ts';
 import type { HeldSubscription } from '../subscriptions/held-subscription.ts';
@@ -46,6 +47,8 @@ export interface ForecastFacts extends RenewalSources {
   /** The default card and the default mandate. */
   readonly methods: readonly { readonly gateway: Gateway }[];
   readonly deleted: DeletedDays | null;
+  /** The law of the buyer, as it is today. */
+  readonly law: BillingLaw;
 }
 
 /** What comes due, by the organisation's clock. */

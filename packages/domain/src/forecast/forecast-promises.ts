@@ -5,7 +5,8 @@ import { dateIn, startOfDay } from '../kernel/time-zone.ts';
 import { methodFor } from '../payments/choose-method.ts';
 import { methodKindOf } from '../payments/gateway.ts';
 import { nextLookAt } from '../payments/grace-reminders.ts';
-import { dueDatesOf, dueInstant, mandateDays, morningAfter } from '../subscriptions/due-dates.ts';
+import { mandateDays } from '../subscriptions/billing-law.ts';
+import { dueDatesOf, dueInstant, morningAfter } from '../subscriptions/due-dates.ts';
 import { runningPeriod } from '../subscriptions/held-subscription.ts';
 import type { ForecastFacts, ForecastSubscription, OpenRenewal, Promised } from './forecast-facts.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
+import { billingLaws } from '../subscriptions/data/billing-laws.ts';
 import { type HeldSubscription, notStarted } from '../subscriptions/held-subscription.ts';
 import { planRenewal } from '../subscriptions/next-charge.ts';
 import { computeQuote } from '../subscriptions/quote.ts';
@@ -32,6 +33,7 @@ const facts: ForecastFacts = {
   publishedOn: () => null,
   versions: { catalogue: '1', tax: '1' },
   deleted: null,
+  law: billingLaws.default,
 };
 
 /** The forecast in short lines. */
@@ -54,9 +56,10 @@ test('[N-18] a monthly plan is charged on its anchor day, each time with a recei
   ]);
 });
 
-test('[N-18] [D-333] [D-370] a yearly plan is announced a week before, and the bank of a mandate is asked three days before and debits on the day', () => {
+test('[N-18] [D-333] [D-370] [D-956] a yearly plan is announced a month and a week before, and the bank of a mandate is asked three days before and debits on the day', () => {
   const yearly = [{ id, held: bought('crm-startup-yearly', '2026-03-10'), scheduled: null }];
   expect(lines({ subscriptions: yearly })).toEqual([
+    '2027-02-08 renewal_notice',
     '2027-03-03 renewal_notice',
     '2027-03-10 renewal 46800 46800',
     '2027-03-10 receipt',

@@ -1,7 +1,9 @@
-import { addDays, type CalendarDate, daysBetween } from '../kernel/calendar-date.ts';
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import type { MethodKind } from '../payments/gateway.ts';
+import { isRenewalToldToday, mandateDays } from './billing-law.ts';
 import { computeCharge } from './charge.ts';
-import { mandateDays, nextAnnouncement, noticeDays } from './due-dates.ts';
+import type { BillingLaw } from './data/billing-laws.ts';
+import { nextAnnouncement } from './due-dates.ts';
 import type { RenewalFacts } from './next-charge.ts';
 import { type PriceNotice, planPriceNotice } from './price-change.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
@@ -14,11 +16,20 @@ export type Announcement =
   /** The owners are told, or not. `nextOn` is the day on which there may be more to tell, or a mandate to bill. */
   | { readonly step: 'announce'; readonly isTold: boolean; readonly nextOn: CalendarDate | null };
 
-/** Yearly plans are announced, and so is a renewal that nothing could pay (D-333). `method` is what pays in its currency. */
+/** What an announcement depends on, besides the renewal. */
+export interface AnnouncementFacts {
+  readonly law: BillingLaw;
+  /** What pays in its currency. */
+  readonly method: MethodKind | null;
+  /** When the owners were told of a renewal the last time. */
+  readonly toldOn: CalendarDate | null;
+}
+
+/** Yearly plans are announced, and so is a renewal that nothing could pay (D-333, D-956). */
 export function planAnnouncement(
   inputs: QuoteInputs | null,
   on: CalendarDate,
-  method: MethodKind | null,
+  { law, method, toldOn }: AnnouncementFacts,
 ): Announcement {
   if (inputs?.intent !== 'renew' || inputs.on <= on) return { step: 'nothing' };
   const isDue = computeCharge(inputs).dueToday.amountMinor > 0;
@@ -28,14 +39,14 @@ export function planAnnouncement(
   const running = inputs.held[0]?.plan ?? inputs.target;
   return {
     step: 'announce',
-    isTold: isWanted && daysBetween(on, inputs.on) <= noticeDays,
+    isTold: isWanted && isRenewalToldToday({ interval: inputs.target.interval, on: inputs.on, toldOn }, law, on),
     nextOn: nextAnnouncement(running.interval, inputs.on, on) ?? billsOn,
   };
 }
 
 /** The higher price that is told with it; a plan that another one follows has none to tell (D-341). */
-export function priceToTell(facts: RenewalFacts, on: CalendarDate): PriceNotice | null {
+export function priceToTell(facts: RenewalFacts, law: BillingLaw, on: CalendarDate): PriceNotice | null {
   if (facts.scheduled !== null) return null;
   const holders = Math.max(facts.holders, facts.held.seatsBought);
-  return planPriceNotice(facts.held, { ...facts, holders }, on);
+  return planPriceNotice(facts.held, { ...facts, holders, noticeDays: law.priceNoticeDays }, on);
 }

@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import type { OneOpenKind } from '../kernel/due-work.ts';
 import { dateIn, instantAt } from '../kernel/time-zone.ts';
 import { byDay } from '../payments/dunning.ts';
+import { announceDays } from './billing-law.ts';
 import { type HeldSubscription, runningPeriod } from './held-subscription.ts';
 
 /** The kinds of due work that a subscription promises. There is at most one open row of each. */
@@ -22,20 +23,7 @@ export interface DueDate {
 /** The days before the end of a trial on which the owners are reminded (N-20). */
 const trialReminderDays: readonly number[] = [7, 3, 1];
 
-/** How many days before its renewal a mandate's bank is asked, because it wants to know two to three days ahead. */
-export const mandateDays = 3;
-/** How many days before a renewal its owners are told of it (D-333). */
-export const noticeDays = 7;
-/**
- * The days before a renewal on which there may be something to tell. A higher price is looked for five weeks before a
- * year ends, and once more with thirty days left. A month is too short: there it is looked for a month ahead.
- */
-const announceDays: Readonly<Record<Interval, readonly number[]>> = {
-  yearly: [35, 30, noticeDays],
-  monthly: [mandateDays],
-};
-
-/** The next of those days. */
+/** The next of the days on which there may be something to tell. */
 export function nextAnnouncement(interval: Interval, endsOn: CalendarDate, today: CalendarDate): CalendarDate | null {
   return announceDays[interval].map((days) => addDays(endsOn, -days)).find((date) => date > today) ?? null;
 }
@@ -50,7 +38,9 @@ export function dueDatesOf(held: HeldSubscription, today: CalendarDate): readonl
   if (isEnded) return [];
   // A canceled plan has its last day too: what is still owed for seats is charged then.
   const renewal: DueDate = { kind: 'renew-subscription', on: period.endsOn };
-  const announcedOn = nextAnnouncement(lastPlan.interval, period.endsOn, today);
+  // A change on the morning of such a day of a year must not lose it; a run that has told already tells nothing.
+  const after = lastPlan.interval === 'yearly' ? addDays(today, -1) : today;
+  const announcedOn = nextAnnouncement(lastPlan.interval, period.endsOn, after);
   if (plan === null || announcedOn === null) return [renewal];
   return [renewal, { kind: 'announce-renewal', on: announcedOn }];
 }

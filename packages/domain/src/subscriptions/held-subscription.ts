@@ -19,6 +19,8 @@ export interface HeldSubscription extends Subscription {
   readonly prepaid: { readonly code: string; readonly months: number } | null;
   readonly cancelReason: CancelReason | null;
   readonly holdersCharged: number;
+  /** The day on which the owners were told of a renewal the last time (D-956). */
+  readonly renewalToldOn: CalendarDate | null;
 }
 
 /** The sold products in the order of their cards. */
@@ -49,6 +51,7 @@ export function notStarted(product: Product): HeldSubscription {
     prepaid: null,
     cancelReason: null,
     holdersCharged: 0,
+    renewalToldOn: null,
   };
 }
 
@@ -121,6 +124,7 @@ export function endedByOther(subscription: HeldSubscription): HeldSubscription {
     toldPrice: null,
     prepaid: null,
     holdersCharged: 0,
+    renewalToldOn: null,
   };
 }
 

@@ -50,8 +50,8 @@ test.each([
 });
 
 describe('[D-341] the notice of a higher price', () => {
-  const notice = (held: HeldSubscription, today: string, published: PricedPlan) =>
-    planPriceNotice(held, { holders: 2, publishedOn: () => published }, today);
+  const notice = (held: HeldSubscription, today: string, published: PricedPlan, noticeDays = 30) =>
+    planPriceNotice(held, { holders: 2, publishedOn: () => published, noticeDays }, today);
 
   test('names both prices for the present users, and is given once', () => {
     const held = bought('2026-03-10', yearly);
@@ -73,11 +73,24 @@ describe('[D-341] the notice of a higher price', () => {
     expect(notice(held, '2027-02-03', at(3400, yearly))).toBeNull();
   });
 
+  test('[D-956] comes as early as the law of the buyer asks: with the first renewal of a month that is so far away', () => {
+    const held = bought('2027-01-10', monthly);
+    expect(notice(held, '2027-02-07', at(9900), 3)?.fromOn).toBe('2027-02-10');
+    expect(notice(held, '2027-02-07', at(9900), 30)?.fromOn).toBe('2027-03-10');
+    expect(notice(held, '2027-02-07', at(9900), 90)?.fromOn).toBe('2027-05-10');
+    const year = bought('2026-03-10', yearly);
+    expect(notice(year, '2027-02-03', at(4400, yearly), 60)).toBeNull();
+    // Other laws have their owners asked sooner; there is nothing to tell of prices yet.
+    expect(notice(year, '2027-02-02', at(4400, yearly), 30)).toBeNull();
+    expect(notice(year, '2027-02-02', at(4400, yearly), 31)?.fromOn).toBe('2027-03-10');
+  });
+
   test('comes on one of the announcement days, at least 30 days ahead, whatever the day of purchase', () => {
     for (let day = '2027-01-01'; day < '2029-01-01'; day = addDays(day, 1)) {
       for (const plan of [monthly, yearly]) {
         const held = bought(day, plan);
-        const [, announced] = dueDatesOf(held, day);
+        const first = plan === yearly ? addDays(endOf(held), -36) : day;
+        const [, announced] = dueDatesOf(held, first);
         const given = notice(held, announced?.on ?? '', at(9900, plan));
         expect(daysBetween(announced?.on ?? '', given?.fromOn ?? '')).toBeGreaterThanOrEqual(30);
         expect(given?.fromOn).toBe(endOf(plan === yearly ? held : { ...held, periodIndex: 1 }));

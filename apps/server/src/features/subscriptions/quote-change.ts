@@ -6,7 +6,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
-import { refuseCountry } from '../accounts/steps/country-of-buyer.ts';
+import { countryOfBuyer, refuseCountry } from '../accounts/steps/country-of-buyer.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { toQuoteReply } from './steps/quotes/describe-quote.ts';
 import { keepQuote } from './steps/quotes/keep-quote.ts';
@@ -28,7 +28,8 @@ export async function quoteChange(ctx: Context, caller: Member, input: InputOf<t
       if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
       const facts = await loadQuoteFacts(work, sources, request);
       const kept = await keepQuote(work, { createdBy: caller.session.userId, request, facts });
-      return toQuoteReply(kept, computeQuote(facts.inputs), facts, await loadNextAfter(work, sources, facts));
+      const next = await loadNextAfter(work, sources, facts);
+      return toQuoteReply(kept, computeQuote(facts.inputs), facts, { next, country: countryOfBuyer(work) });
     },
     prove,
   );

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { Product } from '@atrium/domain/products/products';
 import type { CancelReason } from '@atrium/domain/subscriptions/cancel';
 import { type HeldSubscription, notStarted } from '@atrium/domain/subscriptions/held-subscription';
@@ -49,6 +50,7 @@ function readRow(row: Selectable<Tables['subscriptions']>): HeldSubscription {
     prepaid: row.prepaid_code === null ? null : { code: row.prepaid_code, months: row.prepaid_months ?? 0 },
     cancelReason: row.cancel_reason as CancelReason | null,
     holdersCharged: row.holders_charged,
+    renewalToldOn: row.renewal_told_on,
   };
 }
 
@@ -123,6 +125,7 @@ const valuesOf = (subscription: HeldSubscription) =>
     prepaid_months: subscription.prepaid?.months ?? null,
     cancel_reason: subscription.cancelReason,
     holders_charged: subscription.holdersCharged,
+    renewal_told_on: subscription.renewalToldOn,
     version: subscription.version,
   }) satisfies Record<Exclude<keyof Tables['subscriptions'], 'organisation_id' | 'product' | 'id'>, unknown>;
 
@@ -135,6 +138,21 @@ export async function keepToldPrice(
   await tx
     .updateTable('subscriptions')
     .set({ told_price: JSON.stringify(told) })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', subscriptionId)
+    .execute();
+  forgetFact(tx, subscriptionsFact);
+}
+
+/** The owners were told of a renewal on a day. */
+export async function keepRenewalTold(
+  organisationId: string,
+  tx: OrganisationTx,
+  { subscriptionId, on }: { readonly subscriptionId: string; readonly on: CalendarDate },
+): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ renewal_told_on: on })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', subscriptionId)
     .execute();

@@ -1,11 +1,8 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
 import { useIsOnline } from '../../../lib/connection.ts';
 import { loadingTexts } from '../../../lib/reply-words.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
-import { useClientName } from '../../../lib/use-client-name.ts';
-import { useDay } from '../../../lib/use-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -18,12 +15,12 @@ import type { CheckoutDependencies } from './checkout-dependencies.ts';
 import type { Failure, ShownQuote } from './checkout-state.ts';
 import { useFailureWords } from './failure-words.ts';
 import { MethodDialog } from './method-dialog.tsx';
+import { isNothing, PayWords } from './pay-words.tsx';
 import { isPaying } from './quote-on-screen.ts';
+import { RenewalTerms } from './renewal-terms.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { Quote } from './use-quote.ts';
 import { WarningDialog } from './warning-dialog.tsx';
-
-const isNothing = (amount: string): boolean => Number(amount) === 0;
 
 /** Names the card or mandate before anything is charged to it. */
 function ChargedTo({ quote, dependencies }: { quote: QuoteReply; dependencies: CheckoutDependencies }) {
@@ -113,22 +110,6 @@ function Terms() {
   );
 }
 
-/** The button says what is paid, and for whom where that is a client (D-152). */
-function PayWords({ quote }: { quote: QuoteReply }) {
-  const { name } = useClientName();
-  const amount = amountText(quote.dueToday, quote.currency);
-  if (isNothing(quote.dueToday)) {
-    return name === null ? <Trans>Confirm · nothing to pay</Trans> : <Trans>Confirm · nothing to pay for {name}</Trans>;
-  }
-  return name === null ? (
-    <Trans>Pay {amount}</Trans>
-  ) : (
-    <Trans>
-      Pay {amount} for {name}
-    </Trans>
-  );
-}
-
 interface PayPanelProps {
   readonly checkout: Checkout;
   readonly shown: ShownQuote;
@@ -138,7 +119,6 @@ interface PayPanelProps {
 
 /** The button carries the amount, and warnings are read before anything is sent (CHK-08). */
 export function PayPanel({ checkout: { step, send }, shown, quote: asked, dependencies }: PayPanelProps) {
-  const day = useDay();
   const isOnline = useIsOnline();
   const { client } = useClient();
   const details = useSubscriptions(client);
@@ -166,11 +146,7 @@ export function PayPanel({ checkout: { step, send }, shown, quote: asked, depend
         </p>
       )}
       <ChargedTo quote={quote} dependencies={dependencies} />
-      {quote.next !== null && (
-        <p className={styles['small']}>
-          <Trans>The plan renews on {day(quote.next.on)} unless you cancel.</Trans>
-        </p>
-      )}
+      <RenewalTerms quote={quote} />
       <Progress isShown={busy}>{loadingTexts.activatingSubscription}</Progress>
       <Terms />
       <WarningDialog

@@ -39,12 +39,15 @@ describe('what is shown before anything is charged', () => {
     await screen.findByText('Charged now to Visa ending 4242.');
   });
 
-  test('[D-160] the summary says that the days left of the trial are not added, and the button that the plan renews', async () => {
+  test('[D-160] the summary says that the days left of the trial are not added, and the button when the plan renews, at which price, how often, and how to cancel (D-956)', async () => {
     serveQuotes([quoteOf({ trialDaysLost: 11 })]);
     openPage(address);
     const review = await summary();
     review.getByText('The plan begins today. The 11 days left of your trial are not added to it.');
-    await screen.findByText('The plan renews on Nov 15, 2027 unless you cancel.');
+    await screen.findByText(
+      /^The plan renews on Nov 15, 2027 for \$.3,884\.76 and then every year, until you cancel\./,
+    );
+    screen.getByText(/You can cancel at any time: My Subscriptions, Cancel Subscription\.$/);
   });
 
   test('[D-155] the summary shows credits, what is given back, which products end, and what credits leave of the next charge', async () => {
@@ -77,6 +80,21 @@ describe('what is shown before anything is charged', () => {
     expect((await pay()).textContent).toBe('Confirm · nothing to pay');
     screen.getByText('Nothing is charged today.');
   });
+});
+
+test.each([
+  ['1.00', 'Order and pay $\u00a01.00'],
+  ['0.00', 'Order with obligation to pay · nothing due today'],
+])('[D-956] where the law asks for it, the button for %s says that an order must be paid', async (dueToday, words) => {
+  serveQuotes([quoteOf({ dueToday, confirmWording: 'order_to_pay' })]);
+  openPage(address);
+  expect((await screen.findByRole('button', { name: /^Order / })).textContent).toBe(words);
+});
+
+test('[D-956] a monthly plan says that it renews every month', async () => {
+  serveQuotes([quoteOf({ interval: 'monthly', next: { on: '2026-12-15', total: '49.00', due: '9.00' } })]);
+  openPage(address);
+  await screen.findByText(/^The plan renews on Dec 15, 2026 for \$.49\.00 and then every month, until you cancel\./);
 });
 
 describe('the states of the screen', () => {

@@ -44,7 +44,13 @@ export interface MoneyMailFacts {
     readonly planName: string;
     readonly charged: Money;
     /** `due` is what balance and credits leave to pay; it is missing in a mail that was stored by an older release. */
-    readonly next: { readonly on: string; readonly total: Money; readonly due?: Money } | null;
+    readonly next: {
+      readonly on: string;
+      readonly total: Money;
+      readonly due?: Money;
+      /** Missing in a mail that was stored by an older release. */
+      readonly interval?: Interval;
+    } | null;
     readonly invoiceNumber: string;
     /** These three are missing in a mail that was stored by an older release. */
     readonly lines?: readonly {
@@ -73,6 +79,8 @@ export interface MoneyMailFacts {
     readonly firstName: string;
     readonly organisationName: string;
     readonly planName: string;
+    /** Missing in a mail that was stored by an older release. */
+    readonly interval?: Interval;
     readonly on: string;
     readonly total: Money;
     /** What balance and credits leave to pay. */

@@ -1,6 +1,6 @@
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
-import { amountText, calendarDate } from './wording.ts';
+import { amountText, calendarDate, howToCancel } from './wording.ts';
 
 /** To the owners, at least 30 days before the first renewal at a higher price (D-341). */
 export function priceChangeMail(facts: MailFacts['price_change'], { links, locale, say }: MailContext): MailText {
@@ -22,7 +22,7 @@ export function priceChangeMail(facts: MailFacts['price_change'], { links, local
       words,
       say`Both amounts are for the users you have now, before discounts and tax.`,
       say`Until then you pay what you pay now.`,
-      say`To change or cancel your plan, open your subscriptions before that day.`,
+      howToCancel(say),
     ],
     action: { label: say`View subscriptions`, address: links.subscriptions },
     closing: [],

@@ -3,7 +3,7 @@ import { formatDocumentMoney } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
-import { amountText, calendarDate, methodText } from './wording.ts';
+import { amountText, calendarDate, howToCancel, methodText } from './wording.ts';
 
 type Facts = MailFacts['receipt'];
 
@@ -27,7 +27,13 @@ export function receiptMail(facts: Facts, { links, locale, say }: MailContext): 
     subject,
     preview: paid,
     heading: subject,
-    paragraphs: [greeting(say, facts.firstName), paid, invoice, following],
+    paragraphs: [
+      greeting(say, facts.firstName),
+      paid,
+      invoice,
+      following,
+      ...(next === null ? [] : [...goingOn(next.interval), howToCancel(say)]),
+    ],
     ...(lines && lines.length > 0 ? { lines: [...lines.map(lineOf), sumOf(lines)] } : {}),
     action: { label: say`View invoices`, address: links.billing },
     closing: [],
@@ -39,6 +45,16 @@ export function receiptMail(facts: Facts, { links, locale, say }: MailContext): 
     return due.amountMinor < total.amountMinor
       ? say`Your next charge is ${left} on ${day}: ${price} less your balance and credits, unless something changes before then.`
       : say`Your next charge is ${left} on ${day}, unless something changes before then.`;
+  }
+
+  /** That it is charged again and again, until somebody cancels (D-956). */
+  function goingOn(interval: NonNullable<Facts['next']>['interval']): readonly string[] {
+    if (interval === undefined) return [];
+    return [
+      interval === 'yearly'
+        ? say`The plan renews every year until you cancel it.`
+        : say`The plan renews every month until you cancel it.`,
+    ];
   }
 
   /** In the language of its reader: the invoice's own words are those of the company. */

@@ -1,6 +1,6 @@
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
-import { amountText, calendarDate, methodText } from './wording.ts';
+import { amountText, calendarDate, howToCancel, methodText } from './wording.ts';
 
 /** To the owners, before a yearly plan renews or a renewal that nothing could pay: what, when and by which card (D-333). */
 export function renewalNoticeMail(facts: MailFacts['renewal_notice'], { links, locale, say }: MailContext): MailText {
@@ -8,7 +8,13 @@ export function renewalNoticeMail(facts: MailFacts['renewal_notice'], { links, l
   const name = nameForMail(facts.organisationName, 80) ?? say`your organization`;
   const day = calendarDate(locale, facts.on);
   const subject = say`${planName} renews on ${day}`;
-  const words = say`${planName} for ${name} renews on ${day} for ${amountText(locale, total)}.`;
+  const price = amountText(locale, total);
+  const words =
+    facts.interval === undefined
+      ? say`${planName} for ${name} renews on ${day} for ${price}.`
+      : facts.interval === 'yearly'
+        ? say`${planName} for ${name} renews on ${day} for another year, for ${price}.`
+        : say`${planName} for ${name} renews on ${day} for another month, for ${price}.`;
   const paidBy =
     due.amountMinor === 0
       ? say`Your balance and credits cover it. Nothing will be charged.`
@@ -19,12 +25,7 @@ export function renewalNoticeMail(facts: MailFacts['renewal_notice'], { links, l
     subject,
     preview: words,
     heading: subject,
-    paragraphs: [
-      greeting(say, facts.firstName),
-      words,
-      paidBy,
-      say`To change or cancel your plan, open your subscriptions before that day.`,
-    ],
+    paragraphs: [greeting(say, facts.firstName), words, paidBy, howToCancel(say)],
     action:
       method === null && due.amountMinor > 0
         ? { label: say`Add a payment method`, address: links.payment }

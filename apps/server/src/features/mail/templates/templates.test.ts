@@ -203,6 +203,23 @@ test('[D-175] a receipt names each line, the card that was charged, the attached
   expect(html).toContain('>US$59.00</td>');
 });
 
+test('[D-956] receipt and notice of a renewal say price, interval, next charge and how to cancel', () => {
+  const { text: receipt } = render(contentOf('receipt'));
+  const cancel =
+    'You can cancel at any time before that day: open My Subscriptions and choose Cancel Subscription on the plan. You keep it until the end of what is paid.';
+  for (const expected of [
+    'Your next charge is ₹1,234,567.89 on December 15, 2026',
+    'The plan renews every year until you cancel it.',
+    cancel,
+  ])
+    expect(receipt).toContain(expected);
+  const { text: notice } = render(contentOf('renewal_notice'));
+  expect(notice).toContain('CRM Startup for Northlake renews on December 5, 2026 for another year, for US$468.00.');
+  expect(notice).toContain('We will charge US$468.00 to your Visa card ending 4242.');
+  expect(notice).toContain(cancel);
+  expect(render(contentOf('price_change')).text).toContain(cancel);
+});
+
 test('[D-151] a link of a mail about an organisation opens that organisation', () => {
   for (const template of ['receipt', 'plan_scheduled', 'bookkeeper_changed'] as const)
     expect(render(contentOf(template), 'en', '0199a000-0000-7000-8000-000000000001').html).toMatch(

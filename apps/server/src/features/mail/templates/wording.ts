@@ -30,3 +30,8 @@ export function methodText(say: Say, method: PaidMethod): string {
   const described = describeMethod(method, say);
   return method.kind === 'mandate' ? say`the ${described}` : say`your ${described}`;
 }
+
+/** How a plan is ended, in the words of the buttons that one presses (D-956). */
+export function howToCancel(say: Say): string {
+  return say`You can cancel at any time before that day: open My Subscriptions and choose Cancel Subscription on the plan. You keep it until the end of what is paid.`;
+}

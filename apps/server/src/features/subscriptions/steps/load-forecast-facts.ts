@@ -2,8 +2,10 @@ import type { ForecastFacts, ForecastSubscription } from '@atrium/domain/forecas
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import type { Catalogue } from '@atrium/domain/pricing/plan';
+import { billingLawOf } from '@atrium/domain/subscriptions/billing-law';
 import { publishedPrice } from '@atrium/domain/subscriptions/price-change';
 import type { MoneyWork } from '../../accounts/money-work.ts';
+import { countryOfBuyer } from '../../accounts/steps/country-of-buyer.ts';
 import { listCoupons, listPrepaidCoupons } from '../../credits/coupons.store.ts';
 import { listGrantedAmounts, listLivingGrants } from '../../credits/credit-grants.store.ts';
 import { treatmentOf } from '../../invoices/steps/parties.ts';
@@ -46,6 +48,7 @@ export async function loadForecastFacts(view: MoneyWork, sources: ChargeSources)
     publishedOn: (plan, date) => publishedPrice(catalogues, plan, date),
     versions: { catalogue: catalogueOn(catalogues, on).version, tax: taxTableVersion },
     deleted: deletedDaysOf(view),
+    law: billingLawOf(countryOfBuyer(view)),
   };
 }
 

@@ -71,7 +71,8 @@ async function quoteAnew(
 ): Promise<QuoteReply> {
   const facts = await loadQuoteFacts(work, sources, request);
   const kept = await keepQuote(work, { createdBy: doer.userId, request, facts });
-  return toQuoteReply(kept, computeQuote(facts.inputs), facts, await loadNextAfter(work, sources, facts));
+  const next = await loadNextAfter(work, sources, facts);
+  return toQuoteReply(kept, computeQuote(facts.inputs), facts, { next, country: countryOfBuyer(work) });
 }
 
 interface Opening {

@@ -56,7 +56,7 @@ export async function sendReceipt(
     organisationName: work.company.name,
     planName: planNameOf(inputs.target),
     charged: charge.dueToday,
-    next: next ? { on: next.on, total: next.total, due: next.due } : null,
+    next: next ? { on: next.on, total: next.total, due: next.due, interval: next.plan.interval } : null,
     invoiceNumber: invoice.number ?? '',
     lines: linesOf(work, billed.inputs).map(({ type: kind, name, description, quantity, why, ...line }) => ({
       name,

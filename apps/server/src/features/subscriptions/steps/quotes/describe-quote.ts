@@ -1,6 +1,7 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { type Money, sum } from '@atrium/domain/kernel/money';
+import { billingLawOf } from '@atrium/domain/subscriptions/billing-law';
 import type { NextCharge } from '@atrium/domain/subscriptions/next-charge';
 import type { OverlapReport } from '@atrium/domain/subscriptions/overlap';
 import type { Quote } from '@atrium/domain/subscriptions/quote';
@@ -15,7 +16,7 @@ export function toQuoteReply(
   stored: Pick<StoredQuote, 'id' | 'inputs' | 'ends' | 'warnings'>,
   quote: Quote,
   { overlap, trialDaysLost }: { readonly overlap: OverlapReport; readonly trialDaysLost: number },
-  next: NextCharge | null,
+  { next, country }: { readonly next: NextCharge | null; readonly country: string | null },
 ): QuoteReply {
   const { target, at } = stored.inputs;
   const { currency } = quote;
@@ -42,6 +43,7 @@ export function toQuoteReply(
     addedSeats: quote.addedSeats,
     daysProRated: quote.daysProRated,
     trialDaysLost,
+    confirmWording: billingLawOf(country).confirmWording,
     warnings: [...stored.warnings],
     ends: [...stored.ends],
     overlap: {

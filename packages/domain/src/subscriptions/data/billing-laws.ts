@@ -1,0 +1,68 @@
+/** Where a law of its own holds for those who buy; `default` is everywhere else. */
+export const jurisdictions = ['DE', 'EU', 'FR', 'GB', 'IN', 'US', 'default'] as const;
+export type Jurisdiction = (typeof jurisdictions)[number];
+
+/** What a law asks of the button that buys: the amount, or that it says that an order must be paid. */
+export const confirmWordings = ['order_to_pay', 'pay'] as const;
+export type ConfirmWording = (typeof confirmWordings)[number];
+
+export interface BillingLaw {
+  /** The days before a yearly renewal on which its owners are told of it, the earliest first. */
+  readonly renewalToldDays: readonly [number, ...number[]];
+  /** The owners know of a higher price for at least so many days before the renewal that brings it (D-341). */
+  readonly priceNoticeDays: number;
+  readonly confirmWording: ConfirmWording;
+  /** What the row was written from. It is a reading of ours; counsel decides (docs/operate/go-live.md). */
+  readonly source: string;
+}
+
+/** A month ahead, so that there is time to cancel; and a week ahead, because a mail of a month ago is forgotten. */
+const monthAndWeek = [30, 7] as const;
+
+/** The law of billing, one row for each jurisdiction (D-956). */
+export const billingLaws: Readonly<Record<Jurisdiction, BillingLaw>> = {
+  DE: {
+    renewalToldDays: monthAndWeek,
+    priceNoticeDays: 30,
+    confirmWording: 'order_to_pay',
+    source: 'BGB §§ 309 no. 9, 312j (3)',
+  },
+  EU: {
+    renewalToldDays: monthAndWeek,
+    priceNoticeDays: 30,
+    confirmWording: 'order_to_pay',
+    source: 'Directive 2011/83/EU art. 8 (2)',
+  },
+  FR: {
+    // At the earliest three months and at the latest one month before the day by which one must have canceled.
+    renewalToldDays: [45, 7],
+    priceNoticeDays: 30,
+    confirmWording: 'order_to_pay',
+    source: 'Code de la consommation L215-1; Directive 2011/83/EU art. 8 (2)',
+  },
+  GB: {
+    renewalToldDays: monthAndWeek,
+    priceNoticeDays: 30,
+    confirmWording: 'order_to_pay',
+    source: 'Consumer Contracts Regulations 2013 reg. 14 (3); DMCC Act 2024 part 4 chapter 2',
+  },
+  IN: {
+    renewalToldDays: monthAndWeek,
+    priceNoticeDays: 30,
+    confirmWording: 'pay',
+    source: 'RBI circulars on e-mandates; Consumer Protection Act 2019',
+  },
+  US: {
+    // California and New York ask for 15 to 45 days before a renewal for a year.
+    renewalToldDays: monthAndWeek,
+    priceNoticeDays: 30,
+    confirmWording: 'pay',
+    source: 'Cal. Bus. & Prof. Code §§ 17600–17606; N.Y. Gen. Bus. Law § 527-a',
+  },
+  default: {
+    renewalToldDays: monthAndWeek,
+    priceNoticeDays: 30,
+    confirmWording: 'pay',
+    source: 'none: what the strictest of the others asks of a mail',
+  },
+};
