@@ -36,7 +36,7 @@ test('an owner confirms the warning, starts a trial and cancels it', async ({ pa
   await erp.getByRole('button', { name: 'Cancel Subscription' }).click();
   await expect(dialog(page, 'Cancel Subscription').getByRole('radio', { name: 'Other', exact: true })).toBeChecked();
   await expectNoFindings(page, 'the cancel popup');
-  await page.getByRole('button', { name: 'Proceed' }).click();
+  await page.getByRole('button', { name: 'End trial' }).click();
   const cancelled = dialog(page, 'Subscription canceled!');
   await cancelled.getByRole('button', { name: 'Ok' }).click();
   await expect(erp.getByText('Canceled', { exact: true })).toBeVisible();
@@ -69,7 +69,7 @@ test('[D-198] an owner buys the plan on trial with the saved card at the shown p
   await expect(card(page, 'Billing history').getByText(label.replace('Pay ', '')).first()).toBeVisible();
 
   await crm.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await page.getByRole('button', { name: 'Proceed' }).click();
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
   await dialog(page, 'Subscription canceled!').getByRole('button', { name: 'Ok' }).click();
   await crm.getByRole('button', { name: 'Resume plan' }).click();
   const question = dialog(page, 'Resume plan');

@@ -1,15 +1,13 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title: string;
   readonly children: ReactNode;
+  /** Goes back. Where the question is whether to cancel something, it says what stays: 'Keep plan'. */
   readonly cancelLabel: string;
-  /** What Cancel leaves as it is, for screen readers, where the word alone may be misread. */
-  readonly cancelMeans?: string;
   /** Says what the button does: 'Log out', never 'OK'. */
   readonly confirmLabel: string;
   readonly isBusy?: boolean;
@@ -27,8 +25,7 @@ interface ConfirmDialogProps {
 const notReady = { 'aria-disabled': true, 'data-disabled': true };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isDestructive = false, isReady = true, cancelMeans } = props;
-  const meaning = useId();
+  const { isDestructive = false, isReady = true } = props;
   return (
     <Dialog
       opened={props.opened}
@@ -36,19 +33,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={props.onDismiss ?? props.onCancel}
       actions={
         <>
-          <Button
-            variant="default"
-            data-autofocus={isDestructive ? true : undefined}
-            aria-describedby={cancelMeans === undefined ? undefined : meaning}
-            onClick={props.onCancel}
-          >
+          <Button variant="default" data-autofocus={isDestructive ? true : undefined} onClick={props.onCancel}>
             {props.cancelLabel}
           </Button>
-          {cancelMeans !== undefined && (
-            <VisuallyHidden>
-              <span id={meaning}>{cancelMeans}</span>
-            </VisuallyHidden>
-          )}
           <Button
             data-autofocus={isDestructive ? undefined : true}
             data-destructive={isDestructive}

@@ -67,7 +67,7 @@ function Consequence({ card }: { card: SubscriptionCard }) {
   );
 }
 
-/** Asks before it cancels: 'Cancel' goes back, 'Proceed' cancels (SUBS-36 to SUBS-39). */
+/** Asks before it cancels. Each button says what it does, because 'Cancel' could mean both (SUBS-36 to SUBS-39, X-28). */
 export function CancelDialog() {
   const { t } = useLingui();
   const address = useSubscriptionDialog('cancel-subscription');
@@ -79,6 +79,7 @@ export function CancelDialog() {
     ({ product, status }) => product === address.product && (status === 'active' || status === 'in_trial'),
   );
   const planId = card?.planId ?? null;
+  const isTrial = card?.status === 'in_trial';
   useEffect(() => {
     if (address.isOpen) setReason(defaultCancelReason);
   }, [address.isOpen]);
@@ -120,9 +121,8 @@ export function CancelDialog() {
     <ConfirmDialog
       opened={address.isOpen}
       title={t`Cancel Subscription`}
-      cancelLabel={t`Cancel`}
-      cancelMeans={t`Goes back and keeps the subscription`}
-      confirmLabel={t`Proceed`}
+      cancelLabel={isTrial ? t`Keep trial` : t`Keep plan`}
+      confirmLabel={isTrial ? t`End trial` : t`Cancel plan`}
       isDestructive
       isReady={card !== undefined && planId !== null}
       isBusy={cancelling.isPending}

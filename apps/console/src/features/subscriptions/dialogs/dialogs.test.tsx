@@ -134,17 +134,16 @@ describe('cancelling', () => {
     return { counted, sent };
   }
 
-  test('[SUBS-37] [SUBS-38] [X-28] Cancel says that it keeps the subscription; Proceed cancels, reloads the details and shows a message', async () => {
+  test('[SUBS-37] [SUBS-38] [X-28] Keep plan goes back; Cancel plan cancels, reloads the details and shows a message', async () => {
     const { counted, sent } = serveCancel();
     const { user } = openPage('/billing');
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
     const question = await dialog('Cancel Subscription');
     question.getByText(/It is paid for and stays yours until Mar 14, 2027/);
-    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Proceed']);
-    expect(document.activeElement?.textContent).toBe('Cancel');
-    question.getByRole('button', { name: 'Cancel', description: 'Goes back and keeps the subscription' });
+    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Keep plan', 'Cancel plan']);
+    expect(document.activeElement?.textContent).toBe('Keep plan');
     const loads = counted.loads;
-    await user.click(question.getByRole('button', { name: 'Proceed' }));
+    await user.click(question.getByRole('button', { name: 'Cancel plan' }));
     const done = await dialog('Subscription canceled!');
     done.getByText('Your subscription has been canceled successfully.');
     expect(sent).toEqual([{ PlanID: 'erp-essential-yearly', Reason: 'other' }]);
@@ -167,7 +166,7 @@ describe('cancelling', () => {
     ]);
     expect(question.getByRole('radio', { name: 'Other' })).toHaveProperty('checked', true);
     await user.click(question.getByRole('radio', { name: 'Missing features' }));
-    await user.click(question.getByRole('button', { name: 'Proceed' }));
+    await user.click(question.getByRole('button', { name: 'Cancel plan' }));
     await dialog('Subscription canceled!');
     expect(sent).toEqual([{ PlanID: 'erp-essential-yearly', Reason: 'missing_features' }]);
   });
@@ -177,25 +176,27 @@ describe('cancelling', () => {
     const { user, address } = openPage('/billing?dialog=cancel-subscription&of=erp');
     const question = await dialog('Cancel Subscription');
     await question.findByText(/ERP is yours for life/);
-    expect(question.queryByRole('button', { name: /Proceed|Cancel/ })).toBeNull();
+    expect(question.queryByRole('button', { name: /Keep|Cancel/ })).toBeNull();
     expect(question.queryByRole('radio')).toBeNull();
     await user.click(question.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     await waitFor(() => expect(address()).toBe('/billing'));
     expect(sent).toEqual([]);
   });
 
-  test('Cancel goes back and sends nothing', async () => {
+  test('[X-28] Keep plan goes back and sends nothing', async () => {
     const { sent } = serveCancel();
     const { user } = openPage('/billing?dialog=cancel-subscription&of=erp');
-    await user.click((await dialog('Cancel Subscription')).getByRole('button', { name: 'Cancel' }));
+    await user.click((await dialog('Cancel Subscription')).getByRole('button', { name: 'Keep plan' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([]);
   });
 
-  test('(toward D-22) the dialog says that a trial ends at once', async () => {
+  test('[X-28] (toward D-22) the dialog says that a trial ends at once, and so do its buttons', async () => {
     serveCancel(trialCard('erp', 9));
     openPage('/billing?dialog=cancel-subscription&of=erp');
-    await (await dialog('Cancel Subscription')).findByText(/Your trial of ERP ends immediately/);
+    const question = await dialog('Cancel Subscription');
+    await question.findByText(/Your trial of ERP ends immediately/);
+    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Keep trial', 'End trial']);
   });
 
   test('a subscription that is not active cannot be cancelled', async () => {
@@ -203,7 +204,7 @@ describe('cancelling', () => {
     openPage('/billing?dialog=cancel-subscription&of=erp');
     const question = await dialog('Cancel Subscription');
     await question.findByText('There is nothing to cancel here.');
-    expect(question.getByRole('button', { name: 'Proceed' })).toHaveProperty('ariaDisabled', 'true');
+    expect(question.getByRole('button', { name: 'Cancel plan' })).toHaveProperty('ariaDisabled', 'true');
   });
 });
 
@@ -225,7 +226,7 @@ describe('the loading texts of the specification', () => {
     await router.navigate({ to: '/billing', search: { dialog: 'cancel-subscription', of: 'erp' } as object });
     const cancel = await dialog('Cancel Subscription');
     await cancel.findByText(/You will not be charged/);
-    await user.click(cancel.getByRole('button', { name: 'Proceed' }));
+    await user.click(cancel.getByRole('button', { name: 'Cancel plan' }));
     await screen.findByText('Cancelling subscription...');
     await router.navigate({ to: '/checkout', search: { product: 'erp', plan: 'essential', interval: 'yearly' } });
     await user.click(await screen.findByRole('button', { name: /^(Pay|Confirm) / }));
