@@ -4,7 +4,8 @@
  * docs/architecture.md draws it.
  */
 export const featureOrder = [
-  ['agreements', 'audit', 'leads', 'mail'],
+  ['agreements'],
+  ['audit', 'leads', 'mail'],
   ['service-tokens'],
   ['accounts', 'runs'],
   ['memberships', 'pricing'],

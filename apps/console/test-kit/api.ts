@@ -20,6 +20,7 @@ import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { listInvites } from '@atrium/contract/invites/list-invites';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
+import { getSalesContact } from '@atrium/contract/leads/sales-contact';
 import { getBillingAddress } from '@atrium/contract/payments/billing-address';
 import { getBillingContacts } from '@atrium/contract/payments/billing-contacts';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
@@ -108,6 +109,7 @@ export const server = setupServer(
   answer(getStatus, () => sessionOf()),
   answer(logOut, { loggedOut: true }),
   answer(saveOwnLanguage, { saved: true }),
+  answer(getSalesContact, { isAllowed: false }),
   answer(getTwoFactor, { status: 'off', since: null, recoveryCodesLeft: 0 }),
   answer(listSessions, { sessions: [] }),
   answer(getPasswordPolicy, unsavedPolicy),

@@ -11,6 +11,7 @@ import {
 import { reportActivity } from '@atrium/contract/identity/report-activity';
 import { saveOwnLanguage } from '@atrium/contract/identity/save-own-language';
 import { signIn } from '@atrium/contract/identity/sign-in';
+import { endSalesContact, getSalesContact } from '@atrium/contract/leads/sales-contact';
 import { saveOwnDetails } from '@atrium/contract/onboarding/save-own-details';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/security/change-email';
 import { changePassword } from '@atrium/contract/security/change-password';
@@ -108,6 +109,8 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   await call(reportActivity, {}, { [idleHeader]: '0' });
   await call(saveOwnLanguage, { locale: 'en' });
   await call(agree, { agreed: [{ document: 'terms', version: '1' }] });
+  await call(getSalesContact, {});
+  await call(endSalesContact, {});
   await call(saveOwnDetails, { firstName: 'Maya', lastName: 'Park', phone: '' });
   // Somebody who is disabled meanwhile is told so.
   const disabled = api.browser('192.0.2.80');

@@ -1,4 +1,5 @@
 import { agree } from '@atrium/contract/agreements/agree';
+import { endSalesContact, getSalesContact } from '@atrium/contract/leads/sales-contact';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../test-kit/api.ts';
@@ -49,4 +50,13 @@ test('[D-950] somebody whose account was made by others is asked without the wor
   expect(await screen.findByText(/Please read and agree/)).toBeTruthy();
   expect(screen.queryByText(/We updated/)).toBeNull();
   expect(screen.queryByRole('link', { name: /Data-processing/ })).toBeNull();
+});
+
+test('[X-70] [D-951] whoever ticked the box of onboarding withdraws it on Security; nobody else sees a word of it', async () => {
+  server.use(answer(getSalesContact, { isAllowed: true }), answer(endSalesContact, { isAllowed: false }));
+  const { user } = openPage('/security');
+  await title('Security');
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Contact by sales' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });

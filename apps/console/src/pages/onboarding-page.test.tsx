@@ -65,6 +65,7 @@ test("[ONB-01, ONB-02, ONB-03, ONB-04, ONB-08, ONB-10, ONB-11, VAL-16, VAL-18, V
   await user.click(await button('Next'));
 
   await step('About your business');
+  expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.getByLabelText('Company name')).toHaveProperty('value', company.tenantName);
   await user.click(await button('Next'));
   for (const label of ['Industry', 'Number of employees', 'Job title'])
@@ -86,6 +87,27 @@ test("[ONB-01, ONB-02, ONB-03, ONB-04, ONB-08, ONB-10, ONB-11, VAL-16, VAL-18, V
   const business = { industry: 'manufacturing', noOfEmployees: '11-50', title: 'Director' };
   expect(saved[0]).toEqual({ ...own, isReady: false });
   expect(saved.at(-1)).toEqual({ ...own, ...business, isReady: true });
+});
+
+test('[X-70] [D-951] the box for sales is not ticked; what is chosen is sent, and where no CRM takes leads nobody is asked', async () => {
+  server.use(answer(getProfile, { ...profile, step: 'about_business', maySalesContact: false }));
+  const { user } = openPage('/onboarding');
+  await step('About your business');
+  const box = screen.getByRole('checkbox', { name: 'Sales may contact me about plans for my company' });
+  expect(box).toHaveProperty('checked', false);
+  await user.selectOptions(screen.getByLabelText('Industry'), 'Manufacturing');
+  await user.selectOptions(screen.getByLabelText('Number of employees'), '11–50');
+  await user.type(screen.getByLabelText('Job title'), 'Director');
+  await user.click(await button('Next'));
+  await step('Set Password');
+  expect(saved.at(-1)).toMatchObject({ maySalesContact: false, isReady: false });
+  await user.click(await button('Back'));
+  await user.click(await screen.findByRole('checkbox', { name: /^Sales may contact me/ }));
+  await user.click(await button('Next'));
+  await step('Set Password');
+  await user.click(await button("I'm ready"));
+  await title('Admin Center');
+  expect(saved.at(-1)).toMatchObject({ maySalesContact: true, isReady: true });
 });
 
 test("[ONB-05, ONB-06, ONB-07, HOME-04] after onboarding home offers sales for a day, until 'Maybe Later'", async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AuditLogSection } from '../features/audit/audit-log-section.tsx';
 import { DeleteAccountSection } from '../features/closure/delete-account-section.tsx';
 import { ConsentChoices } from '../features/consent/consent-choices.tsx';
+import { SalesContactSection } from '../features/leads/sales-contact-section.tsx';
 import { ChangeEmailSection } from '../features/security/change-email-section.tsx';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
 import { ConnectedSection } from '../features/security/connected-section.tsx';
@@ -59,6 +60,9 @@ export function SecurityPage() {
             <ConsentChoices />
           </Card>
         </SettingsSection>
+      </SectionTarget>
+      <SectionTarget name="sales-contact">
+        <SalesContactSection />
       </SectionTarget>
       <SectionTarget name="delete-account">
         <DeleteAccountSection />

@@ -1,6 +1,6 @@
 import { displayedRoles } from '@atrium/domain/access/displayed-role';
 import { consoleRoles } from '@atrium/domain/access/permissions';
-import { agreedDocuments, agreementActs } from '@atrium/domain/agreements/agreements-due';
+import { agreementActs, agreementSubjects } from '@atrium/domain/agreements/agreements-due';
 import { auditActions } from '@atrium/domain/audit/actions';
 import { type CodeContents, type CodeKind, codeKinds } from '@atrium/domain/codes/order-codes';
 import { associationStates } from '@atrium/domain/company/bookkeeper-association';
@@ -66,7 +66,7 @@ import type { ColumnType } from 'kysely';
 /** The domain's closed set behind each column that PostgreSQL checks; a test compares the two. */
 export const checkedSets = {
   'agreements.act': agreementActs,
-  'agreements.document': agreedDocuments,
+  'agreements.document': agreementSubjects,
   'bookkeeper_associations.state': associationStates,
   'codes.kind': codeKinds,
   'companies.locale': locales,

@@ -97,6 +97,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   reportActivity: signedIn,
   saveOwnLanguage: signedIn,
   agree: signedIn,
+  getSalesContact: signedIn,
+  endSalesContact: signedIn,
   saveOwnDetails: signedIn,
   getTimeoutSettings: membersWho([...owners, ...admins]),
   saveTimeoutSettings: membersWho([...owners, ...admins]),

@@ -32,6 +32,8 @@ export const getProfile = endpoint({
     name: z.string(),
     currency: z.string(),
     industry: z.nullable(z.enum(industries)),
+    /** Whether sales may get in touch; absent where no CRM takes leads, and then nobody is asked (D-951). */
+    maySalesContact: z.optional(z.boolean()),
     noOfEmployees: z.nullable(z.enum(employeeCounts)),
   }),
 });

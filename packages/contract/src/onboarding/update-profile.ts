@@ -33,6 +33,8 @@ export const updateProfile = endpoint({
     title: z.optional(writtenField),
     /** Only for somebody without a password. */
     password: z.optional(newPasswordField),
+    /** What the box of onboarding says; left out where it was not shown, and then nothing changes (D-951). */
+    maySalesContact: z.optional(z.boolean()),
     /** Sent with the last step. */
     campaign: campaignField,
     isReady: z.boolean(),

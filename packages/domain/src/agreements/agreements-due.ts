@@ -5,13 +5,20 @@ import type { DocumentsInForce } from './legal-documents.ts';
 export const agreedDocuments = ['terms', 'dpa'] as const;
 export type AgreedDocument = (typeof agreedDocuments)[number];
 
+/** What is kept as agreed to: the documents, and that sales may get in touch (D-951). */
+export const agreementSubjects = ['terms', 'dpa', 'sales_contact'] as const;
+export type AgreementSubject = (typeof agreementSubjects)[number];
+
+/** Raised when the words of the box change. */
+export const salesContactVersion = '1';
+
 /** What somebody did when they agreed. */
-export const agreementActs = ['sign_up', 'founding', 'purchase', 'asked'] as const;
+export const agreementActs = ['sign_up', 'founding', 'purchase', 'asked', 'onboarding'] as const;
 export type AgreementAct = (typeof agreementActs)[number];
 
 /** An agreement that counts. */
 export interface Agreed {
-  readonly document: AgreedDocument;
+  readonly document: AgreementSubject;
   readonly version: string;
   /** True if the person themselves agreed; false for somebody else, for the organisation that is open. */
   readonly isOwn: boolean;

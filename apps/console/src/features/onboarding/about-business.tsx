@@ -1,9 +1,12 @@
 import { employeeCounts, industries } from '@atrium/domain/onboarding/onboarding-form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronDownIcon } from '../../ui/icons.ts';
+import { LabelledCheckbox } from '../../ui/labelled-checkbox.tsx';
+import styles from './onboarding.module.css';
 import { requiredFault } from './required-fault.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { useIndustryNames } from './use-industry-names.ts';
@@ -24,17 +27,20 @@ export function AboutBusiness({ profile, isSaving, onBack, onNext }: StepProps) 
   const { t } = useLingui();
   const { industry, employees, jobTitle } = profile;
   const form = useCheckedForm<Values>({ industry, employees, jobTitle }, rules);
+  const [maySalesContact, setMaySalesContact] = useState(profile.maySalesContact);
   const names = useIndustryNames();
   const choose = { value: '', label: t`Choose one` };
   return (
     <StepForm
       isSaving={isSaving}
-      onBack={onBack && (() => onBack(form.values))}
-      unsaved={form.isChanged}
+      onBack={onBack && (() => onBack({ ...form.values, maySalesContact }))}
+      unsaved={form.isChanged || maySalesContact !== profile.maySalesContact}
       summary={form.summary}
       submitLabel={<Trans>Next</Trans>}
       onSubmit={form.submit((values) =>
-        onNext({ ...values, jobTitle: values.jobTitle.trim() }, (error) => form.refuse(error, 'jobTitle')),
+        onNext({ ...values, jobTitle: values.jobTitle.trim(), maySalesContact }, (error) =>
+          form.refuse(error, 'jobTitle'),
+        ),
       )}
     >
       <TextInput label={t`Company name`} readOnly value={profile.companyName} />
@@ -58,6 +64,27 @@ export function AboutBusiness({ profile, isSaving, onBack, onNext }: StepProps) 
         data-wide
         {...form.field('jobTitle')}
       />
+      {maySalesContact !== null && <SalesBox isTicked={maySalesContact} onChange={setMaySalesContact} />}
     </StepForm>
+  );
+}
+
+/** Never ticked beforehand: without it nothing of onboarding goes to sales (D-951). */
+function SalesBox({ isTicked, onChange }: { isTicked: boolean; onChange: (isTicked: boolean) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles['note']}>
+      <LabelledCheckbox
+        label={t`Sales may contact me about plans for my company`}
+        checked={isTicked}
+        onChange={onChange}
+      />
+      <p>
+        <Trans>
+          Optional. Only with a tick do we give sales your name, email, phone number, job title and what you entered
+          about your company. You can withdraw it under Security.
+        </Trans>
+      </p>
+    </div>
   );
 }

@@ -24,6 +24,8 @@ export interface Profile {
   readonly industry: string;
   readonly employees: string;
   readonly jobTitle: string;
+  /** Null where nobody is asked. */
+  readonly maySalesContact: boolean | null;
 }
 
 async function readProfile(signal: AbortSignal): Promise<Profile> {
@@ -42,6 +44,7 @@ async function readProfile(signal: AbortSignal): Promise<Profile> {
     industry: reply.industry ?? '',
     employees: reply.noOfEmployees ?? '',
     jobTitle: reply.title ?? '',
+    maySalesContact: reply.maySalesContact ?? null,
   };
 }
 
@@ -67,7 +70,7 @@ export function useSaveProfile() {
   const { user } = useSession();
   return useAction(async ({ profile, password, isReady }: SavedProfile) => {
     const campaign = isReady ? knownCampaign() : null;
-    const { firstName, lastName, phone, country, industry, employees, jobTitle } = profile;
+    const { firstName, lastName, phone, country, industry, employees, jobTitle, maySalesContact } = profile;
     await call(updateProfile, {
       id: user.id,
       firstName,
@@ -78,6 +81,7 @@ export function useSaveProfile() {
       ...(employees === '' ? {} : { noOfEmployees: employees as EmployeeCount }),
       ...(jobTitle === '' ? {} : { title: jobTitle }),
       ...(password === undefined ? {} : { password }),
+      ...(maySalesContact === null ? {} : { maySalesContact }),
       ...(campaign === null ? {} : { campaign }),
       isReady,
     });

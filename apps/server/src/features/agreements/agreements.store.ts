@@ -1,4 +1,4 @@
-import type { Agreed, AgreedDocument, AgreementAct } from '@atrium/domain/agreements/agreements-due';
+import type { Agreed, AgreementAct, AgreementSubject } from '@atrium/domain/agreements/agreements-due';
 import { sql } from 'kysely';
 import { type WaitingWrite, writeLater } from '../../db/collected-writes.store.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -7,7 +7,7 @@ export interface NewAgreement {
   readonly id: string;
   readonly user_id: string;
   readonly organisation_id: string | null;
-  readonly document: AgreedDocument;
+  readonly document: AgreementSubject;
   readonly version: string;
   readonly act: AgreementAct;
   readonly agreed_at: Date;
@@ -69,6 +69,27 @@ export async function endOwnAgreements(tx: Tx, userId: string, now: Date): Promi
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('organisation_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function isSalesContactAllowed(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agreements')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('document', '=', 'sales_contact')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function endSalesConsent(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('agreements')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('document', '=', 'sales_contact')
     .where('ended_at', 'is', null)
     .execute();
 }

@@ -104,6 +104,7 @@ test('[N-54, X-20] [D-942, D-944] a person who deletes the account leaves exactl
       ...names,
       ...profile,
       title: 'Chief Zeldarina',
+      maySalesContact: true,
       isReady: true,
     }),
   );

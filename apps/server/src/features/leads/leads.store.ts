@@ -52,3 +52,8 @@ export async function insertOutcome(
     .onConflict((conflict) => conflict.columns(['lead_id', 'form']).doNothing())
     .execute();
 }
+
+/** What onboarding made of somebody. A form that is being submitted this moment still arrives. */
+export async function deleteOwnLeads(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('leads').where('user_id', '=', userId).execute();
+}

@@ -1,6 +1,8 @@
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { endSalesContact, getSalesContact } from '@atrium/contract/leads/sales-contact';
 import { saveContact } from '@atrium/contract/leads/save-contact';
+import { getProfile } from '@atrium/contract/onboarding/get-profile';
 import { updateProfile } from '@atrium/contract/onboarding/update-profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
@@ -69,13 +71,14 @@ test('[LEAD-04, LEAD-05, API-82, API-84, D-305] a visitor talks to sales: three 
   }
 });
 
-test('[ONB-12, N-49] onboarding submits a lead when it ends, with its transaction and only once', async () => {
+test('[ONB-12, N-49, X-70] [D-951] onboarding submits a lead when it ends, if the box is ticked, with its transaction and only once', async () => {
   const email = 'founder@leads.test';
   const person = await makePerson(api, email);
   const { body } = await person.call(addOrganisation, { tenantName: 'Northlake', country: 'US' });
   const { body: session } = await person.call(switchTenant, { tenantId: body.tenantId });
   const own = { id: session.user.id, firstName: 'Maya', lastName: 'Lake', countryCode: 'US', phone: '415 555 2671' };
   await person.call(updateProfile, { ...own, isReady: false });
+  expect((await person.call(getProfile, {})).body.maySalesContact).toBe(false);
   // Refused: its transaction leaves no lead behind.
   expect((await person.call(updateProfile, { ...own, isReady: true })).status).toBe(400);
   expect(await openRows().execute()).toEqual([]);
@@ -85,6 +88,7 @@ test('[ONB-12, N-49] onboarding submits a lead when it ends, with its transactio
     noOfEmployees: '2-10',
     title: 'Founder',
     isReady: true,
+    maySalesContact: true,
     campaign,
   } as const;
   await Promise.all([1, 2].map(() => person.call(updateProfile, all)));
@@ -100,6 +104,48 @@ test('[ONB-12, N-49] onboarding submits a lead when it ends, with its transactio
     country: 'US',
     campaign: 'spring',
   });
+});
+
+test('[X-70] [D-951] nothing goes to sales without a tick; a tick counts on any device, can be taken away and be withdrawn', async () => {
+  const profile = { firstName: 'Maya', lastName: 'Lake', countryCode: 'US', phone: '' };
+  const business = { industry: 'software', noOfEmployees: '2-10', title: 'Founder', isReady: true } as const;
+  const begin = async (email: string) => {
+    const person = await makePerson(api, email);
+    const { body } = await person.call(addOrganisation, { tenantName: 'Northlake', country: 'US' });
+    await person.call(switchTenant, { tenantId: body.tenantId });
+    const save = (more: object) =>
+      person.call(updateProfile, { id: person.userId, ...profile, isReady: false, ...more });
+    const isAllowed = async () => (await person.call(getSalesContact, {})).body.isAllowed;
+    return { person, save, isAllowed };
+  };
+  const leadsOf = (userId: string) =>
+    api.ctx.db.selectFrom('leads').select('id').where('user_id', '=', userId).execute();
+  const never = await begin('never@leads.test');
+  await never.save(business);
+  const changed = await begin('changed@leads.test');
+  await changed.save({ maySalesContact: true });
+  await changed.save({ ...business, maySalesContact: false });
+  for (const { person, isAllowed } of [never, changed]) {
+    expect([await leadsOf(person.userId), await isAllowed()]).toEqual([[], false]);
+  }
+  const elsewhere = await begin('elsewhere@leads.test');
+  await elsewhere.save({ maySalesContact: true });
+  await elsewhere.save(business);
+  expect(await leadsOf(elsewhere.person.userId)).toHaveLength(1);
+  expect(await elsewhere.isAllowed()).toBe(true);
+  const twice = await Promise.all([1, 2].map(() => elsewhere.person.call(endSalesContact, {})));
+  expect(twice.map(({ body }) => body)).toEqual([{ isAllowed: false }, { isAllowed: false }]);
+  expect([await leadsOf(elsewhere.person.userId), await elsewhere.isAllowed()]).toEqual([[], false]);
+  const kept = await api.ctx.db
+    .selectFrom('agreements')
+    .select(['document', 'version', 'act', 'ended_at'])
+    .where('user_id', '=', elsewhere.person.userId)
+    .execute();
+  expect(kept).toMatchObject([
+    { document: 'sales_contact', version: '1', act: 'onboarding', ended_at: expect.any(Date) },
+  ]);
+  await worker.carryOut(submitLeadRun);
+  expect(await formsOf('elsewhere@leads.test')).toEqual([]);
 });
 
 test('[LEAD-06, X-66, N-49] a form that fails does not stop the next ones, and is tried again until the CRM has it once', async () => {

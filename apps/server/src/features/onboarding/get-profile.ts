@@ -5,6 +5,7 @@ import type { ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { findCompany } from '../accounts/companies.store.ts';
+import { isSalesContactAllowed } from '../agreements/agreements.store.ts';
 import { findBusiness, findProfile } from './profiles.store.ts';
 
 /** What is known already, and the step to go on with. Everything is stored, so any device answers the same. */
@@ -41,5 +42,8 @@ export async function getProfile(ctx: Context, caller: Member): Promise<ReplyOf<
     currency: company.currency,
     industry: business.industry,
     noOfEmployees: business.employeeCount,
+    ...(ctx.config.leadForms === null
+      ? {}
+      : { maySalesContact: await isSalesContactAllowed(ctx.db, caller.session.userId) }),
   };
 }

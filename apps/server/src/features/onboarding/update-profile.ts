@@ -7,6 +7,8 @@ import { phoneOfCountry } from '../../runtime/phone-numbers.ts';
 import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { isSalesContactAllowed } from '../agreements/agreements.store.ts';
+import { keepSalesConsent } from '../agreements/steps/keep-sales-consent.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { activateEverywhere } from '../identity/activate-everywhere.ts';
 import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
@@ -41,7 +43,9 @@ export async function updateProfile(ctx: Context, caller: Member, input: Input):
   await inMoneyWork(ctx, caller.organisationId, async (work) => {
     await settleCountry(work, input.countryCode);
     const ended = await save(work, userId, input, phone);
-    if (ended !== null) await addLead(ctx, work.tx, ended);
+    if (input.maySalesContact !== undefined) await keepSalesConsent(ctx, work.tx, caller, input.maySalesContact);
+    // Nothing goes to sales without a tick (D-951).
+    if (ended !== null && (await isSalesContactAllowed(work.tx, userId))) await addLead(ctx, work.tx, ended);
     if (passwordHash !== null) await setFirstPassword(work, userId, passwordHash);
     const { industry, noOfEmployees, countryCode, isReady } = input;
     await record(work, doerOf(caller), {

@@ -1,0 +1,3 @@
+-- This waits for nobody who writes.
+alter table agreements validate constraint agreements_document_check;
+alter table agreements validate constraint agreements_act_check;
