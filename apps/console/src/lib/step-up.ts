@@ -5,17 +5,36 @@ export type AskedProof = 'any' | 'passkey';
 type Ask = (proof: AskedProof, typed?: string) => Promise<boolean>;
 
 let ask: Ask | null = null;
+const waiting = new Set<(asking: Ask | null) => void>();
+/** Somebody may press a button before the frame around the screen is drawn; longer than this no call waits for it. */
+const frameComesWithinMs = 10_000;
 
 /** The shell asks the person; without it nobody can answer. */
 export function answerStepUp(asking: Ask): () => void {
   ask = asking;
+  for (const begin of waiting) begin(asking);
   return () => {
-    ask = null;
+    if (ask === asking) ask = null;
   };
 }
 
 /** Asks the person to prove who they are. False if they close the question. */
-export const isProvedAgain: Ask = (proof, typed) => ask?.(proof, typed) ?? Promise.resolve(false);
+export const isProvedAgain: Ask = async (proof, typed) => {
+  const asking = ask ?? (await untilFrame());
+  return asking?.(proof, typed) ?? false;
+};
+
+function untilFrame(): Promise<Ask | null> {
+  return new Promise((resolve) => {
+    const begin = (asking: Ask | null): void => {
+      waiting.delete(begin);
+      clearTimeout(timer);
+      resolve(asking);
+    };
+    const timer = setTimeout(() => begin(null), frameComesWithinMs);
+    waiting.add(begin);
+  });
+}
 
 /** The own password in what a call sends, so that nobody types it twice; undefined: it sends none. */
 export function ownPasswordIn(endpoint: { readonly proof?: string }, input: unknown): string | undefined {
