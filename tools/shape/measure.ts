@@ -6,6 +6,7 @@ import { type FeatureOrder, misplacedFeatures, upwardImports } from './feature-o
 import { type Edge, edgesOf, graphOf } from './import-graph.ts';
 import { knotsIn, mutualPairsIn } from './knots.ts';
 import { type ParsedModule, parseModule } from './parse-module.ts';
+import { repeatedNames } from './repeated-names.ts';
 
 export interface Figure {
   name: string;
@@ -155,6 +156,7 @@ export function measureShape(files: readonly SourceFile[], order: FeatureOrder):
     longestFunction('longest component', product.filter(isComponent), LINES_OF_COMPONENT),
     ...featureFigures(product, edges, order),
     count('files in import cycles', cycles.flat(), 0),
+    count('exported names with two meanings', repeatedNames(files.filter(isProductFile)), 0),
     ...wordingFigures(files, modules),
   ];
 }

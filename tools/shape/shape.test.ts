@@ -5,6 +5,7 @@ import { type Edge, edgesOf } from './import-graph.ts';
 import { knotsIn, mutualPairsIn } from './knots.ts';
 import { measureShape } from './measure.ts';
 import { parseModule } from './parse-module.ts';
+import { repeatedNames } from './repeated-names.ts';
 
 const features = 'apps/server/src/features';
 
@@ -146,5 +147,22 @@ test('the report marks what is above its limit', () => {
     'imports that run upwards and are not listed',
     'files in import cycles',
     'comments that are an id alone',
+  ]);
+});
+
+test('a name that two files export is found, where they can meet', () => {
+  const file = (path: string, text: string) => ({ path, text: `${text}\n` });
+  const files = [
+    file('apps/server/src/features/a/read.ts', 'export const todayOf = () => 1;'),
+    file('packages/domain/src/kernel/day.ts', 'export function todayOf() {}\nexport function startOf() {}'),
+    file('apps/console/src/lib/start.ts', 'export function startOf() {}'),
+    file('apps/server/src/gateways/one/fail.ts', 'export function failureOf() {}'),
+    file('apps/server/src/gateways/two/fail.ts', 'export function failureOf() {}'),
+    file('packages/contract/src/sign-in.ts', 'export const signIn = 1;'),
+    file('apps/server/src/features/identity/sign-in.ts', 'export async function signIn() {}'),
+  ];
+  expect(repeatedNames(files)).toEqual([
+    'startOf: packages/domain/src/kernel/day.ts, apps/console/src/lib/start.ts',
+    'todayOf: apps/server/src/features/a/read.ts, packages/domain/src/kernel/day.ts',
   ]);
 });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { entryOf } from '../lib/show-refusal.ts';
+import { refusalEntryOf } from '../lib/show-refusal.ts';
 import { isNewVersionThere } from '../lib/version-watch.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -13,7 +13,7 @@ import styles from './full-page.module.css';
 export function InitialLoadFailed() {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
-  const { title, message } = entryOf('request.initial_load_failed');
+  const { title, message } = refusalEntryOf('request.initial_load_failed');
   const retry = async (): Promise<void> => {
     if (isNewVersionThere()) return window.location.reload();
     setBusy(true);

@@ -11,7 +11,7 @@ import { amountText } from '../lib/amount-text.ts';
 import { chooseLanguage, loadConsoleWords, settleLocale } from '../lib/locale.ts';
 import { inWords, notices } from '../lib/reply-words.ts';
 import { forgetSession } from '../lib/session.ts';
-import { entryOf } from '../lib/show-refusal.ts';
+import { refusalEntryOf } from '../lib/show-refusal.ts';
 
 const language = (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Language/ });
 
@@ -55,7 +55,7 @@ describe('the language picker', () => {
     await screen.findByRole('button', { name: 'Sprache: Deutsch' });
     expect(document.documentElement.lang).toBe('de');
     expect(window.localStorage.getItem('lang')).toBe('de');
-    expect(entryOf('request.too_many').message).toMatch(/^Zu viele Versuche/);
+    expect(refusalEntryOf('request.too_many').message).toMatch(/^Zu viele Versuche/);
     expect(inWords('Invalid password. At least 12 characters. A number.')).toBe(
       'Ungültiges Passwort. Mindestens 12 Zeichen. Eine Zahl.',
     );

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useIsOnline } from '../lib/connection.ts';
-import { codeOf, entryOf } from '../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf } from '../lib/show-refusal.ts';
 import { isNewVersionThere } from '../lib/version-watch.ts';
 import { cloudOffIcon, lockIcon, wifiOffIcon } from '../ui/icons.ts';
 import { FailedState, RefusedState } from '../ui/states.tsx';
@@ -43,7 +43,7 @@ export function RouteFailed({ error }: ErrorComponentProps) {
   return (
     <FailedState
       icon={cloudOffIcon}
-      title={entryOf('request.initial_load_failed').title}
+      title={refusalEntryOf('request.initial_load_failed').title}
       text={t`This screen could not be shown.`}
       onRetry={retry}
     />

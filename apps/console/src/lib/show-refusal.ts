@@ -5,7 +5,7 @@ import { post } from './notice-board.ts';
 import { inWords } from './reply-words.ts';
 
 /** A refusal, in the language shown. */
-export function entryOf(code: RefusalCode): CatalogueEntry {
+export function refusalEntryOf(code: RefusalCode): CatalogueEntry {
   const entry: CatalogueEntry = catalogue[code];
   const { title, message, help } = entry;
   const words = { title: inWords(title), message: inWords(message) };
@@ -14,11 +14,11 @@ export function entryOf(code: RefusalCode): CatalogueEntry {
 
 /** The words for a code inside of a reply. A code that is not in the catalogue is shown as it is. */
 export function refusalWords(code: string): string {
-  return isRefusalCode(code) ? entryOf(code).message : code;
+  return isRefusalCode(code) ? refusalEntryOf(code).message : code;
 }
 
 function postEntry(kind: 'toast' | 'dialog', code: RefusalCode, reference?: string): void {
-  const { title, message, help } = entryOf(code);
+  const { title, message, help } = refusalEntryOf(code);
   const more = { ...(help === undefined ? {} : { help }), ...(reference === undefined ? {} : { reference }) };
   post({ kind, tone: 'bad', title, message, ...more });
 }
@@ -42,7 +42,7 @@ export function showRefusal(error: unknown): void {
   }
   // The session watch reports the end of a session, once for all calls that met it (SESS-09).
   if (error.code === 'session.expired') return;
-  const { show, message } = entryOf(error.code);
+  const { show, message } = refusalEntryOf(error.code);
   // Only a fault of ours has a reference: nobody needs help with a refusal that says what to do (D-363).
   const reference = error.code === 'request.failed' ? error.body?.requestId : undefined;
   if (show === 'toast' || show === 'dialog') postEntry(show, error.code, reference);
@@ -57,7 +57,7 @@ export function showFailedAction(error: unknown): void {
 }
 
 function isUnseen(code: RefusalCode): boolean {
-  const { show } = entryOf(code);
+  const { show } = refusalEntryOf(code);
   return show === 'silent' || show === 'log' || show === 'page' || show === 'field';
 }
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { type FocusEvent, type SyntheticEvent, useState } from 'react';
 import { checkOnLeave, type Field } from './check-on-leave.ts';
 import { inWords } from './reply-words.ts';
-import { codeOf, entryOf, showFailedAction } from './show-refusal.ts';
+import { codeOf, refusalEntryOf, showFailedAction } from './show-refusal.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Faults<Values> = Partial<Record<keyof Values, string>>;
@@ -60,9 +60,9 @@ export function useCheckedForm<Values extends Texts>(initial: Values, rules: Rul
     if (named.length > 0) {
       setFaults(Object.fromEntries(named.map(({ field: name, message }) => [name, message])) as Faults<Values>);
       setSummary(named.map(({ message }) => message));
-    } else if (code !== null && entryOf(code).show === 'field') {
+    } else if (code !== null && refusalEntryOf(code).show === 'field') {
       // The server's own reason says more, also where its field has another name in this form.
-      const message = told[0]?.message ?? entryOf(code).message;
+      const message = told[0]?.message ?? refusalEntryOf(code).message;
       setFaults({ [fieldOfRefusal]: message } as Faults<Values>);
       setSummary([message]);
     } else showFailedAction(error);

@@ -1,5 +1,5 @@
 import type { Interval } from '@atrium/domain/kernel/billing-period';
-import { lifetimePlanNames, planNameOf, planNames } from '@atrium/domain/pricing/plan';
+import { lifetimePlanNames, planNames, readPlanName } from '@atrium/domain/pricing/plan';
 import { type Product, productOfToken } from '@atrium/domain/products/products';
 import { local } from './storage.ts';
 
@@ -42,7 +42,7 @@ export function wantedPlanPath(): string | null {
 export function wantedPlan(): WantedPlan | null {
   const wanted = new URLSearchParams(wantedPlanPath()?.split('?')[1]);
   const product = productOfToken(wanted.get('product') ?? '');
-  const read = planNameOf(wanted.get('plan') ?? '');
+  const read = readPlanName(wanted.get('plan') ?? '');
   const name = [...planNames, ...lifetimePlanNames].find((each) => each === read);
   if (product === null || name === undefined) return null;
   return { product, name, interval: wanted.get('interval') === 'monthly' ? 'monthly' : 'yearly' };

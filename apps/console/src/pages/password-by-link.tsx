@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { ResetPasswordForm } from '../features/security/reset-password-form.tsx';
-import { entryOf } from '../lib/show-refusal.ts';
+import { refusalEntryOf } from '../lib/show-refusal.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { SplitHeading } from '../ui/split-layout.tsx';
 import { SignInFrame } from './public-frame.tsx';
@@ -41,7 +41,7 @@ function Done({ email }: { email: string }) {
 }
 
 function LinkInvalid() {
-  const { title, message } = entryOf('identity.link_invalid');
+  const { title, message } = refusalEntryOf('identity.link_invalid');
   return (
     <SignInFrame>
       <SplitHeading title={title}>{message}</SplitHeading>

@@ -1,6 +1,6 @@
 import type { Locale } from '@atrium/domain/identity/locale';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { languages } from '../features/identity/languages.ts';
+import { languageChoices } from '../features/identity/languages.ts';
 import { type PricingChoice, pricingAddress } from '../features/pricing/pricing-address.ts';
 import { Flag } from '../ui/flag.tsx';
 import { GeoCredit } from '../ui/geo-credit.tsx';
@@ -49,7 +49,7 @@ export function PricingFooter({ choice, locale }: { choice: PricingChoice; local
     <footer className={styles['footer']}>
       <div>
         <nav aria-label={t`Language`}>
-          {languages.map(({ locale: lang, name, flag }) => (
+          {languageChoices.map(({ locale: lang, name, flag }) => (
             <a
               key={lang}
               href={pricingAddress({ ...choice, lang })}

@@ -4,7 +4,7 @@ import { useUserDialog } from '../lib/use-user-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const EditUser = lazyPart(async () => ({ default: (await import('./edit-user.tsx')).EditUser }));
-const PersonDialogs = lazyPart(async () => ({ default: (await import('./person-dialogs.tsx')).PersonDialogs }));
+const PersonDialogs = lazyPart(async () => ({ default: (await import('./person-dialogs.tsx')).PricedPersonDialogs }));
 const InvitationsDialog = lazyPart(async () => ({
   default: (await import('../features/invites/invitations-dialog.tsx')).InvitationsDialog,
 }));

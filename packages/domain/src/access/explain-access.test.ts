@@ -4,7 +4,7 @@ import { type Product, productTokens } from '../products/products.ts';
 import { shippedRoles } from '../products/role-catalogue.ts';
 import { applyAccessChange } from './access-change.ts';
 import { type AccessFacts, type AccessQuestion, decideAccess } from './decide-access.ts';
-import { explainAccess } from './explain-access.ts';
+import { judgeAccess } from './explain-access.ts';
 import { can, isPermission, type Permission, permissions, type Requirement } from './permissions.ts';
 import { actorOf, type RoleAssignment } from './role-assignment.ts';
 
@@ -62,10 +62,10 @@ describe('the explanation', () => {
     assert(
       property(anyFacts, constantFrom(...names), (facts, name) => {
         const isHeld = can(actorOf(facts.assignments), name);
-        expect(explainAccess({ ...facts, isMember: true, standing: active }, action(name)).allowed).toBe(isHeld);
+        expect(judgeAccess({ ...facts, isMember: true, standing: active }, action(name)).allowed).toBe(isHeld);
         const { isDisabled, canSignIn, isEmailVerified } = facts.standing;
         const isWorking = facts.isMember && !isDisabled && canSignIn && isEmailVerified;
-        expect(explainAccess(facts, action(name)).allowed).toBe(isWorking && isHeld);
+        expect(judgeAccess(facts, action(name)).allowed).toBe(isWorking && isHeld);
       }),
       { numRuns: 500 },
     );
@@ -73,7 +73,7 @@ describe('the explanation', () => {
 
   test('asks of every other action no more than it requires', () => {
     const open = (facts: AccessFacts) =>
-      requirements.filter((each) => !isPermission(each) && explainAccess(facts, action(each)).allowed);
+      requirements.filter((each) => !isPermission(each) && judgeAccess(facts, action(each)).allowed);
     expect(open(factsOf())).toEqual(['anyone', 'pending', 'session', 'membership']);
     expect(open({ ...factsOf(), standing: { ...active, isDisabled: true } })).toEqual(['anyone', 'pending', 'session']);
     expect(open({ ...factsOf(), isMember: false })).toEqual(['anyone', 'pending', 'session']);
@@ -86,7 +86,7 @@ describe('the explanation', () => {
   test('names a change that allows the action, and every part of the change is needed', () => {
     assert(
       property(anyFacts, anyQuestion, (facts, question) => {
-        const { allowed, smallestChange, reasons } = explainAccess(facts, question);
+        const { allowed, smallestChange, reasons } = judgeAccess(facts, question);
         expect(reasons.length).toBeGreaterThan(0);
         expect(smallestChange).not.toBeNull();
         const changes = smallestChange ?? [];
@@ -171,21 +171,21 @@ describe('the explanation', () => {
       ],
     ],
   ])('%s', (_who, facts, question, change) => {
-    expect(explainAccess(facts, question)).toMatchObject({ allowed: false, smallestChange: change });
+    expect(judgeAccess(facts, question)).toMatchObject({ allowed: false, smallestChange: change });
   });
 
   test('lists the reasons as data', () => {
-    expect(explainAccess(factsOf(role('people', 'hr', 'm_people_payroll_r')), payroll).reasons).toEqual([
+    expect(judgeAccess(factsOf(role('people', 'hr', 'm_people_payroll_r')), payroll).reasons).toEqual([
       { code: 'holds_module', product: 'people', module: 'm_people_payroll_r' },
     ]);
     const write: AccessQuestion = { ...payroll, module: 'm_people_payroll_rw' };
-    expect(explainAccess(factsOf(role('people', 'hr', 'm_people_payroll_r')), write).reasons).toEqual([
+    expect(judgeAccess(factsOf(role('people', 'hr', 'm_people_payroll_r')), write).reasons).toEqual([
       { code: 'lacks_module', product: 'people', module: 'm_people_payroll_rw', held: 'm_people_payroll_r' },
     ]);
-    expect(explainAccess(factsOf(role('people', 'hr', 'm_people_payroll_rwd')), write).allowed).toBe(true);
-    expect(explainAccess(factsOf(role('organisation', 'owner')), payroll).reasons).toEqual([{ code: 'is_owner' }]);
-    expect(explainAccess(factsOf(), payroll).reasons).toEqual([{ code: 'lacks_role', product: 'people' }]);
-    expect(explainAccess(factsOf(), action('see_plans')).reasons).toEqual([
+    expect(judgeAccess(factsOf(role('people', 'hr', 'm_people_payroll_rwd')), write).allowed).toBe(true);
+    expect(judgeAccess(factsOf(role('organisation', 'owner')), payroll).reasons).toEqual([{ code: 'is_owner' }]);
+    expect(judgeAccess(factsOf(), payroll).reasons).toEqual([{ code: 'lacks_role', product: 'people' }]);
+    expect(judgeAccess(factsOf(), action('see_plans')).reasons).toEqual([
       { code: 'no_way_open', ways: [{ role: 'owner' }, { role: 'admin' }] },
     ]);
   });
@@ -193,7 +193,7 @@ describe('the explanation', () => {
   test('[ROLE-19] never suggests to give a hidden role, not even where no other role would help', () => {
     const auditor = (shippedRoles.erp ?? []).filter(({ shortCode }) => shortCode === 'auditor');
     const facts: AccessFacts = { ...factsOf(), catalogue: { ...shippedRoles, crm: auditor } };
-    expect(explainAccess(facts, { kind: 'product', product: 'crm' })).toMatchObject({
+    expect(judgeAccess(facts, { kind: 'product', product: 'crm' })).toMatchObject({
       allowed: false,
       smallestChange: null,
     });
@@ -201,11 +201,11 @@ describe('the explanation', () => {
 
   test('suggests no change for a module that does not exist', () => {
     const question: AccessQuestion = { kind: 'module', product: 'people', module: 'm_people_secrets_r' };
-    expect(explainAccess(factsOf(role('organisation', 'owner')), question)).toEqual({
+    expect(judgeAccess(factsOf(role('organisation', 'owner')), question)).toEqual({
       allowed: false,
       reasons: [{ code: 'unknown_module', product: 'people', module: 'm_people_secrets_r' }],
       smallestChange: null,
     });
-    expect(explainAccess(factsOf(), { kind: 'product', product: 'aio' }).smallestChange).toBeNull();
+    expect(judgeAccess(factsOf(), { kind: 'product', product: 'aio' }).smallestChange).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ export interface AccessExplanation extends AccessDecision {
 }
 
 /** Answers 'Why can't this person see payroll?': the decision, its reasons, and the smallest change that reverses it. */
-export function explainAccess(facts: AccessFacts, question: AccessQuestion): AccessExplanation {
+export function judgeAccess(facts: AccessFacts, question: AccessQuestion): AccessExplanation {
   const decision = decideAccess(facts, question);
   return { ...decision, smallestChange: decision.allowed ? [] : smallestChange(facts, question, decision.reasons) };
 }

@@ -6,11 +6,11 @@ import { planWaiver } from '../payments/smallest-charge.ts';
 import { computeCharge } from '../subscriptions/charge.ts';
 import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
 import { recordSeats } from '../subscriptions/record-seats.ts';
-import { renewedDays, settleRenewal } from '../subscriptions/renewal.ts';
+import { renewedDays, renewHeld } from '../subscriptions/renewal.ts';
 import type { ForecastEntry } from './forecast-entry.ts';
 import type { ForecastFacts, ForecastState, ForecastSubscription, OpenRenewal } from './forecast-facts.ts';
 import { promiseOfOpen, promisesOf } from './forecast-promises.ts';
-import { tellLowCredits } from './tell-low-credits.ts';
+import { foretellLowCredits } from './tell-low-credits.ts';
 
 export interface Stepped {
   readonly state: ForecastState;
@@ -56,7 +56,7 @@ export function setAside(state: ForecastState, inputs: QuoteInputs): ForecastSta
 }
 
 /** What was set aside for a charge that nobody paid is there again. */
-export function giveBack(state: ForecastState, inputs: QuoteInputs): ForecastState {
+export function giveBackAhead(state: ForecastState, inputs: QuoteInputs): ForecastState {
   const back = computeCharge(inputs).creditUses.map((use) => ({ ...use, amountMinor: -use.amountMinor }));
   const coupons = state.coupons.map((coupon) =>
     coupon.code === inputs.discount?.code ? { ...coupon, currentApplyCount: coupon.currentApplyCount - 1 } : coupon,
@@ -71,7 +71,7 @@ export function settle(
   own: ForecastSubscription,
   { inputs, on }: { readonly inputs: QuoteInputs; readonly on: CalendarDate },
 ): ForecastState {
-  const renewed = settleRenewal(own.held, inputs, computeCharge(inputs));
+  const renewed = renewHeld(own.held, inputs, computeCharge(inputs));
   const discount = state.coupons.find(({ code }) => code === renewed.discountCode) ?? null;
   const holders = renewed.lastPlan === null ? 0 : facts.holdersOf(renewed.lastPlan.product);
   const held = recordSeats(renewed, { holders, on, discount });
@@ -134,7 +134,7 @@ export function takePayment(
       ...(own.scheduled === null || inputs.intent === 'close' ? [] : [begins]),
       { on, plan, kind: 'charge', reason, total, due },
       { on, plan, kind: 'mail', mail: 'receipt' },
-      ...tellLowCredits(facts, billed, { on, currency, uses }),
+      ...foretellLowCredits(facts, billed, { on, currency, uses }),
     ],
   };
 }

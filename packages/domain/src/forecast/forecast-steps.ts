@@ -11,7 +11,7 @@ import type { ForecastFacts, ForecastState, Promised } from './forecast-facts.ts
 import { reminderOf } from './forecast-promises.ts';
 import { renewalOf } from './renewal-ahead.ts';
 import { retryAhead } from './retry-ahead.ts';
-import { tellLowCredits } from './tell-low-credits.ts';
+import { foretellLowCredits } from './tell-low-credits.ts';
 
 type Step = (facts: ForecastFacts, state: ForecastState, due: Promised, on: CalendarDate) => Stepped;
 
@@ -93,7 +93,7 @@ const lapseCredit: Step = (facts, state, due, on) => {
     state: left,
     entries: [
       { on, plan: null, kind: 'notice', notice: 'credits_expire', amount: money(amountMinor, currency) },
-      ...tellLowCredits(facts, left, { on, currency, uses: [{ grantId: grant.id, amountMinor }] }),
+      ...foretellLowCredits(facts, left, { on, currency, uses: [{ grantId: grant.id, amountMinor }] }),
     ],
   };
 };

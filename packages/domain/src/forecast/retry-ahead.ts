@@ -8,11 +8,11 @@ import { asOf } from '../subscriptions/held-subscription.ts';
 import { planRenewal } from '../subscriptions/next-charge.ts';
 import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
 import { endUnpaid } from '../subscriptions/renewal.ts';
-import { bill, giveBack, type Stepped, setAside, settle, waive, withHeld, withOpen } from './bill-ahead.ts';
+import { bill, giveBackAhead, type Stepped, setAside, settle, waive, withHeld, withOpen } from './bill-ahead.ts';
 import type { ForecastEntry } from './forecast-entry.ts';
 import type { ForecastFacts, ForecastState, ForecastSubscription, OpenRenewal, Promised } from './forecast-facts.ts';
 import { renewalOf } from './renewal-ahead.ts';
-import { tellLowCredits } from './tell-low-credits.ts';
+import { foretellLowCredits } from './tell-low-credits.ts';
 
 interface Looked {
   readonly open: OpenRenewal;
@@ -66,7 +66,7 @@ function tryAgain(
 }
 
 function billAgain(facts: ForecastFacts, closed: ForecastState, before: QuoteInputs) {
-  const back = giveBack(closed, before);
+  const back = giveBackAhead(closed, before);
   const { inputs } = waive(facts, { ...before, credits: back.grants });
   return { state: setAside(back, inputs), inputs };
 }
@@ -84,7 +84,7 @@ function pay(
     entries: [
       { on, plan, kind: 'charge', reason: 'retry', total, due: dueToday },
       { on, plan, kind: 'mail', mail: 'receipt' },
-      ...tellLowCredits(facts, closed, { on, currency, uses }),
+      ...foretellLowCredits(facts, closed, { on, currency, uses }),
     ],
   };
 }
@@ -97,7 +97,7 @@ function expire(
   { open: { inputs }, on }: Omit<Looked, 'due'>,
 ): Stepped {
   const ended = { ...own, held: endUnpaid(asOf(own.held, on)) };
-  const after = withHeld(giveBack(closed, inputs), facts, ended, on);
+  const after = withHeld(giveBackAhead(closed, inputs), facts, ended, on);
   // Seats that were billed by themselves belong to a plan that ended before.
   if (inputs.intent === 'close') return { state: after, entries: [] };
   const plan = inputs.target;
@@ -105,7 +105,7 @@ function expire(
     { on, plan, kind: 'mail', mail: 'plan_expired' },
     { on, plan, kind: 'notice', notice: 'plan_expires', amount: null },
   ];
-  const renewal = renewalOf(facts, giveBack(state, inputs), own, on);
+  const renewal = renewalOf(facts, giveBackAhead(state, inputs), own, on);
   const owed = renewal && planRenewal({ ...renewal, held: { ...renewal.held, plan: null } });
   if (owed === null) return { state: after, entries };
   const billed = bill(facts, after, ended, { inputs: owed, on });

@@ -6,7 +6,7 @@ import type { ForecastEntry } from './forecast-entry.ts';
 import type { ForecastFacts, ForecastState } from './forecast-facts.ts';
 
 /** The mail about credits that this use has made low. `state` is what is left after it. */
-export function tellLowCredits(
+export function foretellLowCredits(
   { isCreditFlow, grantedOf }: ForecastFacts,
   { grants }: ForecastState,
   used: {

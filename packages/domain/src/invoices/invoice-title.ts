@@ -21,7 +21,7 @@ export function tellingLine<Line extends Pick<TitledLine, 'type'>>(
 }
 
 /** What was bought or given back, in the words of the document's own lines. */
-export function titleOf(
+export function invoiceTitleOf(
   lines: readonly TitledLine[],
   isNote = false,
 ): { readonly title: string; readonly detail: string } {

@@ -3,7 +3,7 @@ import { type CallFailure, type ChargeRecord, callFailureKinds } from './charge-
 import {
   arrivedAfterMs,
   chargeAgainAfterMs,
-  isOverdue,
+  isLookupOverdue,
   judgeOutcome,
   type OutcomeFacts,
   recheckAfterMs,
@@ -240,8 +240,8 @@ describe('an attempt that nobody can decide yet', () => {
   });
 
   test('is overdue after an hour for a card and after seven days for a mandate', () => {
-    expect([60 * minute, 60 * minute + 1].map((ageMs) => isOverdue(ageMs, true))).toEqual([false, true]);
+    expect([60 * minute, 60 * minute + 1].map((ageMs) => isLookupOverdue(ageMs, true))).toEqual([false, true]);
     const week = 7 * 24 * 60 * minute;
-    expect([week, week + 1].map((ageMs) => isOverdue(ageMs, false))).toEqual([false, true]);
+    expect([week, week + 1].map((ageMs) => isLookupOverdue(ageMs, false))).toEqual([false, true]);
   });
 });

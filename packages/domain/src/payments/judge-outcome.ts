@@ -62,7 +62,7 @@ export const chargeAgainAfterMs = (replaced: number): number =>
 export const recheckAfterMs = (ageMs: number): number => Math.min(longestRecheckMs, Math.max(minuteMs, ageMs));
 
 /** A card is decided within the hour; a bank may take days over a mandate. Later than that an operator must look. */
-export const isOverdue = (ageMs: number, isSynchronous: boolean): boolean =>
+export const isLookupOverdue = (ageMs: number, isSynchronous: boolean): boolean =>
   ageMs > (isSynchronous ? 60 : 7 * 24 * 60) * minuteMs;
 
 /**

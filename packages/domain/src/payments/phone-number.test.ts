@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import {
-  isOtp,
   isPhone,
-  otpDigits,
+  isPhoneOtp,
   otpSeconds,
   phoneDigits,
+  phoneOtpDigits,
   sentPhone,
   shownPhone,
   typedPhone,
 } from './phone-number.ts';
 
 test('[CONST-05] a phone has 10 digits, an OTP 6, and resend waits 1 minute by default', () => {
-  expect([phoneDigits, otpDigits, otpSeconds(0)]).toEqual([10, 6, 60]);
+  expect([phoneDigits, phoneOtpDigits, otpSeconds(0)]).toEqual([10, 6, 60]);
   expect([isPhone('9876543210'), isPhone('987654321'), isPhone('98765432101')]).toEqual([true, false, false]);
-  expect([isOtp('012345'), isOtp('01234'), isOtp('0123456')]).toEqual([true, false, false]);
+  expect([isPhoneOtp('012345'), isPhoneOtp('01234'), isPhoneOtp('0123456')]).toEqual([true, false, false]);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each([[''], ['      '], ['12345a'], ['१२३४५६']])('[VAL-07] %o is refused as an OTP', (value) => {
-  expect(isOtp(value)).toBe(false);
+  expect(isPhoneOtp(value)).toBe(false);
 });
 
 test.each([['5876543210'], ['0123456789'], ['987654321x']])('%s is refused as a mobile number', (value) => {

@@ -1,6 +1,6 @@
 /** Digits of an Indian mobile number and of a one-time code (CONST-05). */
 export const phoneDigits = 10;
-export const otpDigits = 6;
+export const phoneOtpDigits = 6;
 const defaultOtpMinutes = 1;
 
 /** India's dial code without the plus. Mandates exist only in India. */
@@ -29,7 +29,7 @@ export function shownPhone(value: string): string {
 }
 
 /** A one-time code has six digits (VAL-07). */
-export function isOtp(value: string): boolean {
+export function isPhoneOtp(value: string): boolean {
   return /^\d{6}$/.test(value);
 }
 

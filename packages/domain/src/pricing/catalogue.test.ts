@@ -4,7 +4,7 @@ import { chargeStepOf, money } from '../kernel/money.ts';
 import type { Product } from '../products/products.ts';
 import { catalogueOn, checkSale, findOffer, findPlan, offeredPlans } from './catalogue.ts';
 import { shippedCatalogue } from './data/shipped-catalogue.ts';
-import { type Catalogue, type Plan, type PlanName, planNameOf, planNames, regionOfCountry } from './plan.ts';
+import { type Catalogue, type Plan, type PlanName, planNames, readPlanName, regionOfCountry } from './plan.ts';
 import { limitsOfPlans } from './plan-limits.ts';
 import { periodPrice, priceIn, pricePlan } from './price-plan.ts';
 
@@ -41,7 +41,7 @@ describe('plan names', () => {
     ['Professional-I', 'professional_i'],
     ['gold', null],
   ])('[PLAN-22] %s is %s', (text, name) => {
-    expect(planNameOf(text)).toBe(name);
+    expect(readPlanName(text)).toBe(name);
   });
 
   test('[PLAN-23] freemium is free for life', () => {

@@ -1,7 +1,7 @@
 import { intervals } from '../kernel/billing-period.ts';
 import { productOfToken } from '../products/products.ts';
 import { defaultChoice, type PlanChoice } from './default-choice.ts';
-import { planNameOf } from './plan.ts';
+import { readPlanName } from './plan.ts';
 
 const newErp: PlanChoice = { product: 'erp_v2', plan: 'startup', interval: 'yearly' };
 
@@ -11,7 +11,7 @@ export function choosePlan(
   sellsOnlyNewErp: boolean,
 ): PlanChoice {
   const product = productOfToken(query.product ?? '') ?? defaultChoice.product;
-  const plan = planNameOf(query.plan ?? '') ?? (product === 'erp_v2' ? newErp.plan : defaultChoice.plan);
+  const plan = readPlanName(query.plan ?? '') ?? (product === 'erp_v2' ? newErp.plan : defaultChoice.plan);
   const wanted = intervals.find((interval) => interval === query.interval?.toLowerCase()) ?? defaultChoice.interval;
   if (sellsOnlyNewErp && !(product === 'erp_v2' && wanted === 'yearly')) return newErp;
   return { product, plan, interval: product === 'erp_v2' ? 'yearly' : wanted };

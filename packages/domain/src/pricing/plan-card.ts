@@ -60,7 +60,7 @@ export function yearlySaving({ amount, alternate, original, billed }: PlanPrice)
 }
 
 /** Null where the sales team names the price. */
-export function planPrice(
+export function cardPrice(
   plan: Plan,
   interval: Interval,
   currency: CurrencyCode,

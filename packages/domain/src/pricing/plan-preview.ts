@@ -4,7 +4,7 @@ import type { CurrencyCode, Money } from '../kernel/money.ts';
 import type { Product } from '../products/products.ts';
 import type { PricingTab } from './comparison.ts';
 import type { Plan, PlanName } from './plan.ts';
-import { type PlanPrice, planPrice } from './plan-card.ts';
+import { cardPrice, type PlanPrice } from './plan-card.ts';
 
 /** 0 is ERP, 1 is MRP, anything else is ERP (D-05, NAV-11). */
 export const pricingTabs: readonly PricingTab[] = ['erp', 'mrp'];
@@ -61,7 +61,7 @@ export function planPreviews(plans: readonly Plan[], currency: CurrencyCode, loc
   return previewed.flatMap(({ title, product, name }) => {
     const plan = plans.find((each) => each.product === product && each.name === name);
     if (plan === undefined) return [];
-    const price = planPrice(plan, 'yearly', currency);
+    const price = cardPrice(plan, 'yearly', currency);
     return [
       {
         title,

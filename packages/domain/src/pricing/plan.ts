@@ -18,7 +18,7 @@ const alternateNames: Readonly<Record<string, PlanName>> = {
 };
 
 /** Reads a plan name in any case, also the name on the pricing page (PLAN-22). */
-export function planNameOf(text: string): PlanName | null {
+export function readPlanName(text: string): PlanName | null {
   const word = text
     .trim()
     .toLowerCase()

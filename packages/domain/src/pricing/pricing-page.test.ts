@@ -9,7 +9,7 @@ import { shippedCatalogue } from './data/shipped-catalogue.ts';
 import { defaultChoice } from './default-choice.ts';
 import { gatewayOf } from './gateway-of.ts';
 import type { PlanName } from './plan.ts';
-import { planButton, planPrice, yearlySaving } from './plan-card.ts';
+import { cardPrice, planButton, yearlySaving } from './plan-card.ts';
 import { viewPlanSelection } from './view-plan-selection.ts';
 
 const newErp = (name: PlanName) => findPlan(shippedCatalogue, 'erp_v2', name, 'us')!;
@@ -104,17 +104,17 @@ describe('what paying yearly saves', () => {
   test('[D-595] is whole percent of the monthly price, and nothing beside a discount or by the month', () => {
     const erp = findPlan(shippedCatalogue, 'erp', 'startup', 'us')!;
     const half = { code: 'HALF', percentOffBasisPoints: 5000, amountOff: null };
-    expect(yearlySaving(planPrice(erp, 'yearly', 'INR')!)).toBe(14);
-    expect(yearlySaving(planPrice(erp, 'monthly', 'INR')!)).toBeNull();
-    expect(yearlySaving(planPrice(erp, 'yearly', 'INR', half)!)).toBeNull();
-    expect(yearlySaving(planPrice(newErp('essential'), 'yearly', 'USD')!)).toBeNull();
+    expect(yearlySaving(cardPrice(erp, 'yearly', 'INR')!)).toBe(14);
+    expect(yearlySaving(cardPrice(erp, 'monthly', 'INR')!)).toBeNull();
+    expect(yearlySaving(cardPrice(erp, 'yearly', 'INR', half)!)).toBeNull();
+    expect(yearlySaving(cardPrice(newErp('essential'), 'yearly', 'USD')!)).toBeNull();
   });
 });
 
 describe('the price on a card', () => {
   test('(toward PLAN-38, PLAN-39) is per user and month, billed annually or monthly, with a star for rupees', () => {
     const erp = findPlan(shippedCatalogue, 'erp', 'startup', 'us')!;
-    expect(planPrice(erp, 'yearly', 'INR')).toEqual({
+    expect(cardPrice(erp, 'yearly', 'INR')).toEqual({
       amount: money(59_900, 'INR'),
       original: null,
       alternate: money(69_900, 'INR'),
@@ -122,7 +122,7 @@ describe('the price on a card', () => {
       billed: 'annually',
       hasTaxStar: true,
     });
-    expect(planPrice(erp, 'monthly', 'USD')).toMatchObject({
+    expect(cardPrice(erp, 'monthly', 'USD')).toMatchObject({
       amount: money(5900, 'USD'),
       billed: 'monthly',
       hasTaxStar: false,
@@ -130,35 +130,35 @@ describe('the price on a card', () => {
   });
 
   test('(toward PLAN-39) [D-918] has the star in a list of rupees where it is in dollars too', () => {
-    const dollars = shippedCatalogue.plans.find((plan) => planPrice(plan, 'yearly', 'INR')?.amount.currency === 'USD')!;
-    expect(planPrice(dollars, 'yearly', 'INR')).toMatchObject({ hasTaxStar: true });
-    expect(planPrice(dollars, 'yearly', 'USD')).toMatchObject({ hasTaxStar: false });
+    const dollars = shippedCatalogue.plans.find((plan) => cardPrice(plan, 'yearly', 'INR')?.amount.currency === 'USD')!;
+    expect(cardPrice(dollars, 'yearly', 'INR')).toMatchObject({ hasTaxStar: true });
+    expect(cardPrice(dollars, 'yearly', 'USD')).toMatchObject({ hasTaxStar: false });
   });
 
   test('(toward PLAN-40) shows what a percentage leaves beside what it was', () => {
     const erp = findPlan(shippedCatalogue, 'erp', 'startup', 'us')!;
     const half = { code: 'HALF', percentOffBasisPoints: 5000, amountOff: null };
-    expect(planPrice(erp, 'yearly', 'USD', half)).toMatchObject({
+    expect(cardPrice(erp, 'yearly', 'USD', half)).toMatchObject({
       amount: money(2450, 'USD'),
       original: money(4900, 'USD'),
     });
     const tenner = { code: 'TEN', percentOffBasisPoints: null, amountOff: money(1000, 'USD') };
-    expect(planPrice(erp, 'yearly', 'USD', tenner)).toMatchObject({ amount: money(4900, 'USD'), original: null });
+    expect(cardPrice(erp, 'yearly', 'USD', tenner)).toMatchObject({ amount: money(4900, 'USD'), original: null });
   });
 
   test('states the basis of a bundle, and leaves to sales what has no price', () => {
-    expect(planPrice(newErp('essential'), 'yearly', 'USD')).toMatchObject({
+    expect(cardPrice(newErp('essential'), 'yearly', 'USD')).toMatchObject({
       per: 'month',
       billed: 'annually',
       alternate: null,
     });
-    expect(planPrice({ ...newErp('essential'), basis: 'bundle_year' }, 'yearly', 'USD')?.per).toBe('year');
-    expect(planPrice({ ...newErp('essential'), basis: 'once' }, 'yearly', 'USD')).toMatchObject({
+    expect(cardPrice({ ...newErp('essential'), basis: 'bundle_year' }, 'yearly', 'USD')?.per).toBe('year');
+    expect(cardPrice({ ...newErp('essential'), basis: 'once' }, 'yearly', 'USD')).toMatchObject({
       per: 'once',
       billed: null,
     });
-    expect(planPrice(newErp('essential'), 'monthly', 'USD')).toBeNull();
-    expect(planPrice(newErp('enterprise'), 'yearly', 'USD')).toBeNull();
+    expect(cardPrice(newErp('essential'), 'monthly', 'USD')).toBeNull();
+    expect(cardPrice(newErp('enterprise'), 'yearly', 'USD')).toBeNull();
   });
 });
 

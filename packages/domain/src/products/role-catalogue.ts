@@ -1,4 +1,4 @@
-import { consoleRoles } from './data/console-roles.ts';
+import { shippedConsoleRoles } from './data/console-roles.ts';
 import { customerRoles } from './data/customer-roles.ts';
 import { financeRoles } from './data/finance-roles.ts';
 import { operationsRoles } from './data/operations-roles.ts';
@@ -16,7 +16,7 @@ export const shippedAccess: Readonly<Partial<Record<Product, ShippedAccess>>> = 
   customerRoles,
   peopleRoles,
   operationsRoles,
-  consoleRoles,
+  shippedConsoleRoles,
 );
 
 /** The roles that every installation starts with (N-12). */

@@ -33,7 +33,7 @@ export function mergeEpochs<Row extends RollupRow & { readonly series: string }>
 }
 
 /** The days of a month on which something happened, as rows of their own; a row without days stays as it is. */
-export function daysOf(row: RollupRow): readonly RollupRow[] {
+export function rollupDaysOf(row: RollupRow): readonly RollupRow[] {
   const { days } = row;
   if (days === null) return [row];
   const month = row.period.slice(0, 8);

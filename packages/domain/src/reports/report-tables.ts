@@ -53,7 +53,10 @@ export type TableId = keyof typeof reportTables;
 export const tableIds = Object.keys(reportTables) as readonly TableId[];
 
 /** The values of a record by column. */
-export function cellsOf(table: TableId, data: FactContent['data']): Readonly<Record<string, string | number | null>> {
+export function factCellsOf(
+  table: TableId,
+  data: FactContent['data'],
+): Readonly<Record<string, string | number | null>> {
   const fields = data as unknown as Readonly<Record<string, string | number | null>>;
   return Object.fromEntries(reportTables[table].columns.map(({ id }) => [id, fields[id] ?? null]));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ageCountsFrom, ageReceivables, agingBucketOf, agingReads } from './aged-receivable.ts';
-import { buildSeries, daysOf, mergeEpochs, type RollupRow } from './build-chart.ts';
+import { buildSeries, mergeEpochs, type RollupRow, rollupDaysOf } from './build-chart.ts';
 import { maySeeExpenses, seesAllLeaves, seesArea, seesPayroll, widestExpenseView } from './report-access.ts';
 import { chosenWindow, expenseWindow, intervalWindow, monthsBetween, offeredYears } from './report-window.ts';
 import { shortenNumber } from './shorten-number.ts';
@@ -119,11 +119,11 @@ test('[D-271] the row of a month tells its days, and only those on which somethi
   days[31 + 2] = 50;
   days[30] = 1;
   const month = { ...row('2026-10-01', 50), count: 3, days };
-  expect(daysOf(month).map(({ period, count, amount }) => [period, count, amount])).toEqual([
+  expect(rollupDaysOf(month).map(({ period, count, amount }) => [period, count, amount])).toEqual([
     ['2026-10-03', 2, 50],
     ['2026-10-31', 1, 0],
   ]);
-  expect(daysOf(row('2026-10-01', 7))).toEqual([row('2026-10-01', 7)]);
+  expect(rollupDaysOf(row('2026-10-01', 7))).toEqual([row('2026-10-01', 7)]);
 });
 
 test('[D-320] sums from before and after a reset that was undone are added up, and the newer name counts', () => {

@@ -10,7 +10,7 @@ import { decideRenewal } from './decide-renewal.ts';
 import { dueDatesOf, dueInstant } from './due-dates.ts';
 import { type HeldSubscription, notStarted } from './held-subscription.ts';
 import type { RenewalFacts } from './next-charge.ts';
-import { endUnpaid, settleRenewal } from './renewal.ts';
+import { endUnpaid, renewHeld } from './renewal.ts';
 import { settleQuote } from './settle-quote.ts';
 
 function bought(on: string, planId = 'crm-startup-monthly'): HeldSubscription {
@@ -38,7 +38,7 @@ function renewUntil(held: HeldSubscription, from: string, days: number) {
     const decision = decideRenewal(factsOf(now), addDays(from, day));
     if (decision.kind !== 'charge') continue;
     const charge = computeCharge(decision.inputs);
-    now = settleRenewal(now, decision.inputs, charge);
+    now = renewHeld(now, decision.inputs, charge);
     starts.push(charge.period?.startsOn ?? '');
   }
   return { starts, held: now };
@@ -77,7 +77,7 @@ describe('which period a renewal charges', () => {
           if (decision.kind !== 'charge') throw new Error(decision.kind);
           const charge = computeCharge(decision.inputs);
           expect(charge.period).toEqual(period);
-          held = settleRenewal(held, decision.inputs, charge);
+          held = renewHeld(held, decision.inputs, charge);
         }
       }),
       propertyRuns,
@@ -91,7 +91,7 @@ describe('which period a renewal charges', () => {
     expect(decision.inputs.missedPeriods).toBe(2);
     const charge = computeCharge(decision.inputs);
     expect([charge.period?.startsOn, charge.total.amountMinor]).toEqual(['2027-02-16', 4900]);
-    const after = settleRenewal(held, decision.inputs, charge);
+    const after = renewHeld(held, decision.inputs, charge);
     expect(decideRenewal(factsOf(after), '2027-03-01').kind).toBe('early');
     expect(periodIndexOf(anchorOn('2026-11-16'), 'monthly', '2027-03-01')).toBe(after.periodIndex);
   });
@@ -103,7 +103,7 @@ describe('which period a renewal charges', () => {
     if (decision.kind !== 'charge') throw new Error(decision.kind);
     const charge = computeCharge(decision.inputs);
     expect([charge.period, charge.total.amountMinor]).toEqual([{ startsOn: '2027-01-05', endsOn: '2027-02-05' }, 4900]);
-    expect(settleRenewal(held, decision.inputs, charge)).toMatchObject({ activeTill: '2027-02-05', periodIndex: 0 });
+    expect(renewHeld(held, decision.inputs, charge)).toMatchObject({ activeTill: '2027-02-05', periodIndex: 0 });
     const before = decideRenewal(factsOf(held), '2027-01-05', { fromOn: '2026-12-20', untilOn: '2027-01-05' });
     expect(before).toMatchObject({ kind: 'charge', inputs: { on: '2026-12-16' } });
   });

@@ -29,7 +29,7 @@ export function renewsWhatIsHeld(held: HeldSubscription, inputs: QuoteInputs): b
 }
 
 /** The subscription once its renewal is paid. A canceled plan stays canceled; its seats are no longer owed. */
-export function settleRenewal(before: HeldSubscription, inputs: QuoteInputs, charge: Charge): HeldSubscription {
+export function renewHeld(before: HeldSubscription, inputs: QuoteInputs, charge: Charge): HeldSubscription {
   if (inputs.intent === 'close') return { ...before, version: before.version + 1, seatStretches: [] };
   return {
     ...before,

@@ -4,7 +4,7 @@ import { anchorOn } from '../kernel/billing-period.ts';
 import { computeCharge } from './charge.ts';
 import { type HeldSubscription, notStarted } from './held-subscription.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
-import { endUnpaid, renewedDays, renewsWhatIsHeld, settleRenewal } from './renewal.ts';
+import { endUnpaid, renewedDays, renewHeld, renewsWhatIsHeld } from './renewal.ts';
 import { type RenewalSources, renewalFactsOf } from './renewal-facts.ts';
 import { settleQuote } from './settle-quote.ts';
 
@@ -66,7 +66,7 @@ describe('whether a renewal still follows what is held', () => {
 describe('once it is decided', () => {
   test('[N-18] a paid renewal begins the next period for the holders that were charged', () => {
     const before = { ...held, seatStretches: seats, holdersCharged: 1, lastPlan: null };
-    const after = settleRenewal(before, renewing(), computeCharge(renewing()));
+    const after = renewHeld(before, renewing(), computeCharge(renewing()));
     expect(after).toMatchObject({
       version: held.version + 1,
       product: 'crm',
@@ -81,7 +81,7 @@ describe('once it is decided', () => {
 
   test('a paid closing charge changes nothing but what is owed: the plan stays canceled', () => {
     const before = { ...held, plan: null, seatStretches: seats, holdersCharged: 1 };
-    expect(settleRenewal(before, closing, computeCharge(closing))).toEqual({
+    expect(renewHeld(before, closing, computeCharge(closing))).toEqual({
       ...before,
       version: held.version + 1,
       seatStretches: [],

@@ -4,7 +4,7 @@ import { settleLocale } from '../../lib/locale.ts';
 import { post } from '../../lib/notice-board.ts';
 import { clearPlanSearch } from '../../lib/plan-selection.ts';
 import { endSession, isSameWork, onSessionChange, organisationOf, personOnScreen } from '../../lib/session.ts';
-import { entryOf } from '../../lib/show-refusal.ts';
+import { refusalEntryOf } from '../../lib/show-refusal.ts';
 import { useSessionState } from '../../lib/use-session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { withOrganisation } from '../organisation-in-address.ts';
@@ -17,7 +17,7 @@ const settle = (): void => void settleLocale().catch(() => undefined);
 
 /** A session that could not be continued is told by a passing message too (SESS-12). */
 function tellRefreshFailed(): void {
-  const { title, message } = entryOf('session.refresh_failed');
+  const { title, message } = refusalEntryOf('session.refresh_failed');
   post({ kind: 'toast', tone: 'bad', title, message });
 }
 

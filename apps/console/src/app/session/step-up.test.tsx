@@ -8,7 +8,7 @@ import { answer, refusal, server } from '../../../test-kit/api.ts';
 import { openPage, title } from '../../../test-kit/open-page.tsx';
 import { otherCompany } from '../../../test-kit/people.ts';
 import { call } from '../../lib/api-client.ts';
-import { entryOf } from '../../lib/show-refusal.ts';
+import { refusalEntryOf } from '../../lib/show-refusal.ts';
 
 let isProved = false;
 let calls = 0;
@@ -75,7 +75,7 @@ test('[D-224] where the status of two-factor cannot be loaded, the refusal opens
   await user.type(dialog.getByLabelText('Password'), 'right');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   const code = await dialog.findByLabelText('Code from your app');
-  expect(dialog.getAllByText(entryOf('security.factor_code_wrong').message).length).toBeGreaterThan(0);
+  expect(dialog.getAllByText(refusalEntryOf('security.factor_code_wrong').message).length).toBeGreaterThan(0);
   await user.type(code, '123456');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await change).toMatchObject({ tenantName: 'Asked twice' });

@@ -5,7 +5,7 @@ import { LeaveOrganisationDialog } from '../../features/company/leave-organisati
 import { LogOutDialog } from '../../features/identity/log-out-dialog.tsx';
 import { type useVerificationAsked, VerificationDialog } from '../../features/identity/verification-reminder.tsx';
 import { useInvites } from '../../features/invites/queries.ts';
-import { entryOf } from '../../lib/show-refusal.ts';
+import { refusalEntryOf } from '../../lib/show-refusal.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { useAddressDialog } from '../../ui/use-address-dialog.ts';
@@ -57,7 +57,7 @@ function OtherWays({ onLogOut }: { onLogOut: () => void }) {
   const count = invites.data?.length ?? 0;
   return (
     <>
-      {isDisabled && <p className={styles['invites']}>{entryOf('identity.disabled').message}</p>}
+      {isDisabled && <p className={styles['invites']}>{refusalEntryOf('identity.disabled').message}</p>}
       <DeletedOrganisations />
       {count > 0 && (
         <p className={styles['invites']}>

@@ -4,7 +4,7 @@ import { getUser } from '@atrium/contract/users/get-user';
 import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import type { AccessFacts, AccessQuestion } from '@atrium/domain/access/decide-access';
-import { explainAccess as explain } from '@atrium/domain/access/explain-access';
+import { judgeAccess } from '@atrium/domain/access/explain-access';
 import type { Requirement } from '@atrium/domain/access/permissions';
 import { type Product, products, productTokens } from '@atrium/domain/products/products';
 import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
@@ -64,7 +64,7 @@ beforeEach(() => {
       return { access: [], seats: [], estimateCounts: { erp: 0, crm: 0, people: 0 }, refused: [] };
     }),
     answer(explainAccess, (asked) => {
-      const { allowed, reasons, smallestChange } = explain(facts, questionOf(asked));
+      const { allowed, reasons, smallestChange } = judgeAccess(facts, questionOf(asked));
       return JSON.parse(JSON.stringify({ allowed, reasons, smallestChange }));
     }),
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { amountText } from '../../lib/amount-text.ts';
 import { post } from '../../lib/notice-board.ts';
 import { loadingTexts, notices } from '../../lib/reply-words.ts';
-import { codeOf, entryOf, showFailedAction } from '../../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf, showFailedAction } from '../../lib/show-refusal.ts';
 import { useDay } from '../../lib/use-day.ts';
 import { CodePopup } from './code-popup.tsx';
 import { codeProgress } from './code-progress.ts';
@@ -17,7 +17,7 @@ function faultOf(error: unknown): string | null {
   const code = codeOf(error);
   // An unknown credit code has words of its own (CODE-16).
   if (code === 'codes.unknown') return notices.creditCodeUnknown.message;
-  return code?.startsWith('codes.') === true ? entryOf(code).message : null;
+  return code?.startsWith('codes.') === true ? refusalEntryOf(code).message : null;
 }
 
 function useCreditFlow(opened: boolean) {

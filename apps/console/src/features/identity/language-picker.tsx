@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { chooseLanguage } from '../../lib/locale.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { PickMenu } from '../../ui/pick-menu.tsx';
-import { languages } from './languages.ts';
+import { languageChoices } from './languages.ts';
 
 /** Chooses the language of the console (NAV-36, I18N-03). */
 export function LanguagePicker({ position, align }: { position: 'top' | 'bottom'; align: 'left' | 'right' }) {
@@ -15,7 +15,7 @@ export function LanguagePicker({ position, align }: { position: 'top' | 'bottom'
       position={position}
       align={align}
       value={current}
-      options={languages.map(({ locale, name, flag }) => ({
+      options={languageChoices.map(({ locale, name, flag }) => ({
         value: locale,
         label: name,
         icon: <Flag country={flag} />,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { codeOf, entryOf } from '../../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf } from '../../lib/show-refusal.ts';
 import { useLeaveWhenSignedIn } from '../../lib/use-leave-when-signed-in.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SplitHeading } from '../../ui/split-layout.tsx';
@@ -36,7 +36,7 @@ function Leave({ to }: { to: string }) {
 function Failed({ error, returnPath }: { error: unknown; returnPath: string }) {
   const { t } = useLingui();
   const code = codeOf(error);
-  const { title, message } = entryOf(code ?? 'request.failed');
+  const { title, message } = refusalEntryOf(code ?? 'request.failed');
   return (
     <div role="alert">
       {error === null ? (

@@ -9,7 +9,7 @@ import { post, postSuccess } from '../../lib/notice-board.ts';
 import { notices } from '../../lib/reply-words.ts';
 import { adoptSession, endSession, sessionState } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
-import { codeOf, entryOf, showFailedAction } from '../../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf, showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 export function useSignIn() {
@@ -48,7 +48,7 @@ export function useResendVerification() {
       await call(resendVerification, { email });
       postSuccess(notices.verificationSent.message);
     } catch (error) {
-      const { title, message } = entryOf('identity.verification_not_sent');
+      const { title, message } = refusalEntryOf('identity.verification_not_sent');
       post({ kind: 'toast', tone: 'bad', title, message });
       throw error;
     }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Ended } from '../../lib/session.ts';
-import { entryOf } from '../../lib/show-refusal.ts';
+import { refusalEntryOf } from '../../lib/show-refusal.ts';
 import { useListWords } from '../../lib/use-list-words.ts';
 
 interface EndedWords {
@@ -14,7 +14,7 @@ interface EndedWords {
 export function useEndedWords({ reason, organisation }: Ended): EndedWords {
   const { t } = useLingui();
   const names = useListWords(organisation?.owners ?? []);
-  const { title, message } = entryOf('session.expired');
+  const { title, message } = refusalEntryOf('session.expired');
   const company = organisation?.tenantName ?? '';
   const help = names === '' ? t`Ask an owner of ${company} for help.` : t`Ask ${names} for help.`;
   switch (reason) {

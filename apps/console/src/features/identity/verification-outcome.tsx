@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { emailFault } from '../../lib/field-rules.ts';
-import { codeOf, entryOf } from '../../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf } from '../../lib/show-refusal.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { useSessionState } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,8 +29,8 @@ export function VerificationOutcome({ token }: { token: string }) {
   if (code === 'identity.link_invalid' || code === 'request.invalid') return <LinkInvalid />;
   return (
     <div role="alert">
-      <SplitHeading title={entryOf('request.initial_load_failed').title}>
-        {entryOf('request.failed').message}
+      <SplitHeading title={refusalEntryOf('request.initial_load_failed').title}>
+        {refusalEntryOf('request.failed').message}
       </SplitHeading>
       <Button size="md" fullWidth onClick={retry}>
         <Trans>Retry</Trans>
@@ -69,7 +69,7 @@ const rules: Rules<{ email: string }> = { email: ({ email }) => emailFault(email
 
 function LinkInvalid() {
   const { t } = useLingui();
-  const { title, message } = entryOf('identity.link_invalid');
+  const { title, message } = refusalEntryOf('identity.link_invalid');
   const form = useCheckedForm({ email: '' }, rules);
   const resend = useResendVerification();
   return (

@@ -10,7 +10,7 @@ import { post } from '../../lib/notice-board.ts';
 import { productName } from '../../lib/product-name.ts';
 import { reloadSession } from '../../lib/reload-session.ts';
 import { personOnScreen } from '../../lib/session.ts';
-import { codeOf, entryOf, showRefusal } from '../../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf, showRefusal } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 /** An invitation that the signed-in person has received (INVT-05). */
@@ -50,7 +50,7 @@ export function useInvites(isWanted = true) {
 function showFailure(error: unknown, code: RefusalCode): void {
   const named: readonly (RefusalCode | null)[] = ['invites.not_open', 'invites.verify_first', 'session.expired'];
   if (named.includes(codeOf(error))) return showRefusal(error);
-  const { title, message } = entryOf(code);
+  const { title, message } = refusalEntryOf(code);
   post({ kind: 'toast', tone: 'bad', title, message });
 }
 

@@ -5,7 +5,7 @@ import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { OtherCards } from './card/other-cards.tsx';
 import { RemoveCard } from './card/remove-card.tsx';
 import styles from './payments.module.css';
-import { isMethodReady, type PaymentDetails } from './queries.ts';
+import { hasReadyMethod, type PaymentDetails } from './queries.ts';
 import { SavedMethod } from './saved-method.tsx';
 
 interface BilledCardProps {
@@ -18,7 +18,7 @@ interface BilledCardProps {
 /** The card that is charged with a button to replace it, the other saved cards, or a button to add the first one. */
 export function BilledCard({ details, client, dialogName }: BilledCardProps) {
   const dialog = useAddressDialog(dialogName);
-  if (!isMethodReady(details)) {
+  if (!hasReadyMethod(details)) {
     return (
       <div className={styles['failed']}>
         <p className={styles['hint']}>

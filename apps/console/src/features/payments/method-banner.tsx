@@ -7,7 +7,7 @@ import { creditCardIcon } from '../../ui/icons.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { expiryOf } from './card/card-expiry.ts';
 import { ExpiryWords } from './card/expiry-words.tsx';
-import { isMethodReady, type SavedCard, useHasTrial, useNeedsMethod, usePaymentDetails } from './queries.ts';
+import { hasReadyMethod, type SavedCard, useHasTrial, useNeedsMethod, usePaymentDetails } from './queries.ts';
 
 /** Screens on which the payment panel itself says it; plan selection is none of them (NAV-41). */
 function isPaymentScreen(pathname: string): boolean {
@@ -22,7 +22,7 @@ export function MethodBanner() {
   const isNeeded = useNeedsMethod();
   const hasTrial = useHasTrial();
   if (data === undefined || isNeeded === undefined || isPaymentScreen(pathname)) return null;
-  if (isMethodReady(data)) return <EndingCard card={data.defaultCard} />;
+  if (hasReadyMethod(data)) return <EndingCard card={data.defaultCard} />;
   const isMandate = data.gateway === 'cashfree';
   if (!isNeeded && !hasTrial) return null;
   return (

@@ -16,7 +16,7 @@ import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
 import { sendPhoneOtp, submitPhoneOtp } from '@atrium/contract/payments/verify-phone';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
-import { isMethodReady as isReady } from '@atrium/domain/payments/method-ready';
+import { isMethodReady } from '@atrium/domain/payments/method-ready';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { type Client, clientSearch } from '../../lib/use-client.ts';
@@ -114,8 +114,8 @@ export function paymentDetailsOf(client: Client) {
 }
 
 /** Whether there is something that can be charged (PAY-05). */
-export function isMethodReady({ gateway, defaultCard, mandate }: PaymentDetails): boolean {
-  return isReady({
+export function hasReadyMethod({ gateway, defaultCard, mandate }: PaymentDetails): boolean {
+  return isMethodReady({
     gateway,
     hasDefaultCard: defaultCard !== null,
     mandateStatus: mandate.status,

@@ -9,11 +9,11 @@ import type { Client } from '../../lib/use-client.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { useInlineCard } from './card/use-inline-card.ts';
 import { provePayment } from './prove-payment.ts';
-import { isMethodReady, type PaymentDetails, requestMandateLink, usePaymentDetails } from './queries.ts';
+import { hasReadyMethod, type PaymentDetails, requestMandateLink, usePaymentDetails } from './queries.ts';
 
 function useMethodName(details: PaymentDetails | undefined): string | null {
   const { t } = useLingui();
-  if (details === undefined || !isMethodReady(details)) return null;
+  if (details === undefined || !hasReadyMethod(details)) return null;
   const { gateway, mandate, defaultCard } = details;
   if (gateway === 'cashfree') return t`your e-mandate ending ${mandate.accountEnding}`;
   return defaultCard === null ? null : t`${brandName(defaultCard.brand)} ending ${defaultCard.lastFour}`;
@@ -31,7 +31,7 @@ export function useCheckoutMethod(client: Client, currency: string | undefined, 
       ? null
       : checkoutStatusOf({
           gateway: data.gateway,
-          isReady: isMethodReady(data),
+          isReady: hasReadyMethod(data),
           mandateStatus: data.mandate.status,
           hasDefaultMethod: data.hasDefaultMethod,
           form: card.form,

@@ -1,7 +1,7 @@
 import type { PlanDetails, PlanEntry, ComparisonTable as WireTable } from '@atrium/contract/pricing/plan-fields';
 import { intervals } from '@atrium/domain/kernel/billing-period';
 import { moneyOf } from '@atrium/domain/kernel/money';
-import { type Plan, planNameOf } from '@atrium/domain/pricing/plan';
+import { type Plan, readPlanName } from '@atrium/domain/pricing/plan';
 import { productOfToken } from '@atrium/domain/products/products';
 import type { HeldPlans } from './held-plans.ts';
 
@@ -33,7 +33,7 @@ export interface PriceList {
 /** The plan as the rules take it; null for a product or name that this console does not know yet. */
 function toPlan(entry: PlanEntry): Plan | null {
   const product = productOfToken(entry.product);
-  const name = planNameOf(entry.plan);
+  const name = readPlanName(entry.plan);
   if (product === null || name === null) return null;
   const offers = intervals.flatMap((interval) => {
     const planId = entry.planID[interval];

@@ -1,6 +1,6 @@
 import type { Interval } from '@atrium/domain/kernel/billing-period';
 import type { Plan } from '@atrium/domain/pricing/plan';
-import { type PlanButton, planButton, planPrice } from '@atrium/domain/pricing/plan-card';
+import { cardPrice, type PlanButton, planButton } from '@atrium/domain/pricing/plan-card';
 import { type PlanCardFacts, useCardFacts } from './card-facts.ts';
 import type { HeldPlans } from './held-plans.ts';
 import type { PriceList } from './price-list.ts';
@@ -25,7 +25,7 @@ export function usePlanCards({ priceList, held, trialInfo, urlOf }: PlanPlace) {
   const factsOf = useCardFacts();
   return (plans: readonly Plan[], interval: Interval, isSoldHere: boolean): readonly ShownPlan[] =>
     plans.map((plan) => {
-      const price = planPrice(
+      const price = cardPrice(
         plan,
         interval,
         priceList.currency,

@@ -1,5 +1,5 @@
 import type { Plan } from '@atrium/domain/pricing/plan';
-import { planPrice } from '@atrium/domain/pricing/plan-card';
+import { cardPrice } from '@atrium/domain/pricing/plan-card';
 import type { ClassicProduct } from '@atrium/domain/pricing/view-plan-selection';
 import { products } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -70,7 +70,7 @@ function ProductPrices({ product, place }: { product: ClassicProduct; place: Pla
 
 function Prices({ plan, currency }: { plan: Plan; currency: string }) {
   const { i18n } = useLingui();
-  const price = planPrice(plan, 'yearly', currency);
+  const price = cardPrice(plan, 'yearly', currency);
   if (price === null) return null;
   return (
     <div className={styles['prices']}>

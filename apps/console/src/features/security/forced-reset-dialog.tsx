@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { post, postSuccess } from '../../lib/notice-board.ts';
 import { notices } from '../../lib/reply-words.ts';
-import { codeOf, entryOf, showRefusalOf } from '../../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf, showRefusalOf } from '../../lib/show-refusal.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PolicyImpact } from './policy-impact.tsx';
 import { type SavedPolicy, useExpirePasswords, usePolicyPreview } from './policy-queries.ts';
@@ -17,7 +17,7 @@ export function ForcedResetDialog({ policy, onClose }: { policy: SavedPolicy; on
   const fail = (error: unknown): void => {
     const code = named.find((each) => each === codeOf(error));
     if (code !== undefined) return showRefusalOf(code);
-    const { title, message } = entryOf('security.reset_failed');
+    const { title, message } = refusalEntryOf('security.reset_failed');
     post({ kind: 'toast', tone: 'bad', title, message });
   };
   const send = (): void =>

@@ -2,7 +2,7 @@ import type { PolicySettings } from '@atrium/domain/security/password-policy';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { post } from '../../lib/notice-board.ts';
-import { codeOf, entryOf, showRefusal } from '../../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf, showRefusal } from '../../lib/show-refusal.ts';
 import { useUnsavedWork } from '../../lib/unsaved-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -66,7 +66,7 @@ const named = ['security.step_up_needed', 'security.policy_changed_meanwhile'] a
 
 function showFailed(error: unknown): void {
   if (named.some((code) => code === codeOf(error))) return showRefusal(error);
-  const { title, message } = entryOf('security.policy_failed');
+  const { title, message } = refusalEntryOf('security.policy_failed');
   post({ kind: 'dialog', tone: 'bad', title, message });
 }
 

@@ -6,7 +6,7 @@ import { call } from '../../lib/api-client.ts';
 import { post, postSuccess } from '../../lib/notice-board.ts';
 import { reloadSession } from '../../lib/reload-session.ts';
 import { notices } from '../../lib/reply-words.ts';
-import { codeOf, entryOf } from '../../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 type Saved = ReturnType<(typeof saveTimeoutSettings)['input']['parse']>;
@@ -59,6 +59,6 @@ export function useSaveTimeouts() {
 /** The end of the session is told by the session watch (SESS-09). */
 function tellFailure(error: unknown): void {
   if (codeOf(error) === 'session.expired') return;
-  const { title, message } = entryOf('security.timeouts_not_saved');
+  const { title, message } = refusalEntryOf('security.timeouts_not_saved');
   post({ kind: 'toast', tone: 'bad', title, message });
 }

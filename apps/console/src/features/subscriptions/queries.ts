@@ -122,7 +122,7 @@ function toPriceList({ currency, sellsOnlyNewErp, plans }: PlanDetails): PriceLi
 }
 
 /** The price list, loaded where a plan has to be found by its name; a client has its own. */
-export function usePriceList(isWanted = true, client: Client = {}) {
+export function usePlanPrices(isWanted = true, client: Client = {}) {
   return useQuery({
     queryKey: keyFor(getPlanDetails, client),
     queryFn: ({ signal }) => call(getPlanDetails, { Version: 'v2', ...clientSearch(client) }, { signal }),

@@ -1,10 +1,10 @@
 import { CallFailed } from '@atrium/contract/client';
 import { inWords } from '../../lib/reply-words.ts';
-import { entryOf } from '../../lib/show-refusal.ts';
+import { refusalEntryOf } from '../../lib/show-refusal.ts';
 
 /** Why the server refuses a password: its own sentence, which helps to choose a better one (D-108). */
 export function weakPasswordMessage(error: unknown): string {
   const fields = error instanceof CallFailed ? (error.body?.fields ?? []) : [];
   const told = fields.find(({ field }) => field === 'password')?.message;
-  return told === undefined ? entryOf('identity.password_weak').message : inWords(told);
+  return told === undefined ? refusalEntryOf('identity.password_weak').message : inWords(told);
 }

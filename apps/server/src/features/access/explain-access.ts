@@ -1,7 +1,7 @@
 import type { explainAccess as endpoint } from '@atrium/contract/access/explain-access';
 import { allEndpoints } from '@atrium/contract/all-endpoints';
 import type { AccessQuestion } from '@atrium/domain/access/decide-access';
-import { explainAccess as explain } from '@atrium/domain/access/explain-access';
+import { judgeAccess } from '@atrium/domain/access/explain-access';
 import { permissions, type Requirement } from '@atrium/domain/access/permissions';
 import { productOfToken } from '@atrium/domain/products/products';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -32,7 +32,7 @@ export async function explainAccess(ctx: Context, caller: Member, input: Input):
   );
   const person = people[0];
   if (person === undefined) throw new Refused('request.not_found');
-  return explain(
+  return judgeAccess(
     {
       catalogue,
       enabledProducts,

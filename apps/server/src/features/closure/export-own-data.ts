@@ -2,7 +2,7 @@ import type { exportOwnData as endpoint } from '@atrium/contract/closure/delete-
 import type { ReplyOf } from '../../http/input-of.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { hasSecondFactor } from '../identity/second-factors.store.ts';
+import { hasCodeFactor } from '../identity/second-factors.store.ts';
 import { listLiveSessions } from '../identity/sessions.store.ts';
 import { findAccount, listOwnMemberships } from './accounts.store.ts';
 import { readOwnPlaces } from './read-own-places.ts';
@@ -23,7 +23,7 @@ export async function exportOwnData(ctx: Context, { session }: SignedIn): Promis
       phone: account.phone,
       locale: account.locale,
       createdAt: account.created_at.toISOString(),
-      hasTwoFactor: await hasSecondFactor(ctx.db, userId),
+      hasTwoFactor: await hasCodeFactor(ctx.db, userId),
     },
     organisations: memberships.map((membership) => ({
       tenantId: membership.id,

@@ -2,7 +2,7 @@ import type { FactorTries } from '@atrium/domain/security/second-factor';
 import type { Database, Tx } from '../../db/database.ts';
 
 /** True once a code of the app was typed; before that nobody is asked for one. */
-export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+export async function hasCodeFactor(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('second_factors')
     .select('user_id')

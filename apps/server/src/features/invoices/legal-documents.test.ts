@@ -11,7 +11,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import { correctInvoice } from './correct-invoice.ts';
 import { findInvoice } from './invoice-history.store.ts';
 import { markOf } from './pdf/compose-invoice.ts';
-import { partsOf } from './pdf/legal-parts.ts';
+import { legalPartsOf } from './pdf/legal-parts.ts';
 
 let paying: PayingApi;
 const registered = (country: string, taxId: string) => ({
@@ -162,7 +162,7 @@ describe('the words of the PDF', () => {
     const id = await buy(us);
     const { row, words } = await printed(us, id);
     expect(lawOf(row.seller.taxCountry ?? row.seller.country)).toBe(expected.law);
-    const parts = partsOf(row);
+    const parts = legalPartsOf(row);
     const { law, supply } = expected;
     expect(parts).toEqual(requiredParts({ law: law as 'IN', kind: 'invoice', supply }));
     const said = { ...usual, number: row.number ?? '', date: 'Invoice date', ...expected.words };
@@ -183,7 +183,7 @@ describe('the words of the PDF', () => {
       tx.selectFrom('invoices').select('id').where('number', '=', issued.plan).executeTakeFirstOrThrow(),
     );
     const { row, words } = await printed(us, noteId.id);
-    expect([markOf(row), partsOf(row)]).toEqual([
+    expect([markOf(row), legalPartsOf(row)]).toEqual([
       'note',
       requiredParts({ law: 'GB', kind: 'credit_note', supply: 'taxed' }),
     ]);

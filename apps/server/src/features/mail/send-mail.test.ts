@@ -7,7 +7,7 @@ import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-aw
 import { type Database, openDatabase } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { MailNotSent, type OutgoingMail } from '../../gateways/mailer.ts';
-import { failureOf, makeSmtpMailer } from '../../gateways/smtp/smtp-mailer.ts';
+import { mailFailureOf, makeSmtpMailer } from '../../gateways/smtp/smtp-mailer.ts';
 import { makeClock } from '../../runtime/clock.ts';
 import { makeTokens } from '../../runtime/tokens.ts';
 import { backoffMs } from '../../worker/backoff.ts';
@@ -196,6 +196,6 @@ describe('over SMTP', () => {
   });
 
   test('a refused log-in is tried again, because it says nothing about the mail', () => {
-    expect(failureOf({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' })).toBe('retry_later');
+    expect(mailFailureOf({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' })).toBe('retry_later');
   });
 });

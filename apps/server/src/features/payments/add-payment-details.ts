@@ -6,7 +6,7 @@ import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
 import { completeCard, readCardFields } from './setups/complete-card.ts';
-import { findPayer } from './setups/find-payer.ts';
+import { findSetupPayer } from './setups/find-payer.ts';
 import { keepSetup } from './steps/keep-setup.ts';
 
 /** API-34: the gateway's library has encrypted the card in the browser; here it passes through, unread and unkept. */
@@ -20,7 +20,7 @@ export async function addPaymentDetails(
   const { origin } = new URL(ctx.config.publicAddress);
   const fields = { ...readCardFields('PaymentDetails', input.PaymentDetails), origin };
   const gateway = gatewayNamed(ctx, 'adyen');
-  const { customer, ...payer } = await findPayer(ctx, acted, gateway);
+  const { customer, ...payer } = await findSetupPayer(ctx, acted, gateway);
   const id = ctx.newId();
   const { reference } = await askGateway(ctx, gateway, () =>
     gateway.beginSetup({

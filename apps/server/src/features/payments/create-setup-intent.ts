@@ -6,7 +6,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
-import { findPayer } from './setups/find-payer.ts';
+import { findSetupPayer } from './setups/find-payer.ts';
 import { keepSetup } from './steps/keep-setup.ts';
 
 /** API-32: a card is entered in the gateway's own fields; the secret goes to the browser that asks, and is not kept. */
@@ -17,7 +17,7 @@ export async function createSetupIntent(
 ): Promise<ReplyOf<typeof endpoint>> {
   const acted = resolvePayer(caller, input);
   const gateway = gatewayNamed(ctx, 'stripe');
-  const { customer, ...payer } = await findPayer(ctx, acted, gateway);
+  const { customer, ...payer } = await findSetupPayer(ctx, acted, gateway);
   const id = ctx.newId();
   const begun = await askGateway(ctx, gateway, () =>
     gateway.beginSetup({

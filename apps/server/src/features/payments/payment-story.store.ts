@@ -97,7 +97,7 @@ export function findToldRenewal(organisationId: string, tx: OrganisationTx, invo
     .executeTakeFirst();
 }
 
-export async function findOrganisationName(organisationId: string, tx: OrganisationTx): Promise<string> {
+export async function findNameInStory(organisationId: string, tx: OrganisationTx): Promise<string> {
   const { name } = await tx
     .selectFrom('organisations')
     .select('name')

@@ -7,7 +7,7 @@ import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
-import { findPayer } from './setups/find-payer.ts';
+import { findSetupPayer } from './setups/find-payer.ts';
 import { keepSetup } from './steps/keep-setup.ts';
 import { mandateLink } from './steps/mandate-link.ts';
 
@@ -19,7 +19,7 @@ export async function requestCashfreePage(
 ): Promise<ReplyOf<typeof endpoint>> {
   const acted = resolvePayer(caller, input);
   const gateway = gatewayNamed(ctx, 'cashfree');
-  const { customer, phone, ...payer } = await findPayer(ctx, acted, gateway);
+  const { customer, phone, ...payer } = await findSetupPayer(ctx, acted, gateway);
   if (!phone?.isValidated) throw new Refused('payments.phone_not_validated');
   const id = ctx.newId();
   const begun = await askGateway(ctx, gateway, () =>

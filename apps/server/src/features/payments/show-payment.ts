@@ -9,7 +9,7 @@ import { listEntriesAbout } from '../audit/entries-about.store.ts';
 import { findInvoiceNumbered, findInvoiceOf, findNamed, listOrganisationsAfter } from './named-payments.store.ts';
 import { findOrganisationOfAttempt } from './payment-attempts.store.ts';
 import {
-  findOrganisationName,
+  findNameInStory,
   findToldInvoice,
   findToldRenewal,
   listInvoicesBeside,
@@ -103,7 +103,7 @@ async function readFacts(ctx: Needs, tx: OrganisationTx, { organisationId, invoi
   ];
   const span = { from: attempts[0]?.begunAt ?? invoice.createdAt, to: endOf(ctx, attempts) };
   return {
-    organisation: { id: organisationId, name: await findOrganisationName(organisationId, tx) },
+    organisation: { id: organisationId, name: await findNameInStory(organisationId, tx) },
     invoice: toldInvoice,
     others: await listInvoicesBeside(organisationId, tx, invoice),
     attempts,

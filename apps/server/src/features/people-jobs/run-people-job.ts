@@ -8,7 +8,7 @@ import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { tellOwnersOfMany } from '../memberships/steps/tell-owners.ts';
 import { endJobRow, listJobRows, listOwnerChanges, type StoredJobRow, takeJobRow } from './people-job-rows.store.ts';
 import { findPeopleJob, finishPeopleJob, type StoredPeopleJob } from './people-jobs.store.ts';
-import { carryOutRow } from './steps/carry-out-row.ts';
+import { carryOutJobRow } from './steps/carry-out-row.ts';
 
 /** A run is short, so that releases and other organisations' jobs never wait for a long one. */
 const rowsPerPiece = 200;
@@ -63,7 +63,7 @@ async function runRow(ctx: Context, organisationId: string, job: StoredPeopleJob
     const actor = await findActor(tx, organisationId, job.created_by);
     const doer = { kind: 'job' as const, userId: job.created_by, jobId };
     const ownerChanges: OwnerChange[] = [];
-    const end = await carryOutRow({ ctx, organisationId, tx, catalogue, doer, actor, ownerChanges }, job, row);
+    const end = await carryOutJobRow({ ctx, organisationId, tx, catalogue, doer, actor, ownerChanges }, job, row);
     const ownerChange = ownerChanges[0] ?? null;
     await endJobRow(organisationId, tx, { jobId, rowNumber: row.row_number }, { ...end, ownerChange });
   });

@@ -6,7 +6,7 @@ import type {
 } from '@atrium/contract/reports/books-reports';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { ageCountsFrom, ageReceivables, agingReads } from '@atrium/domain/reports/aged-receivable';
-import { daysOf } from '@atrium/domain/reports/build-chart';
+import { rollupDaysOf } from '@atrium/domain/reports/build-chart';
 import { intervalWindow, monthsBetween } from '@atrium/domain/reports/report-window';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
@@ -14,7 +14,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { readReceivables, readStanding } from './rollups.store.ts';
-import { maySee, readChart, todayOf } from './steps/read-chart.ts';
+import { chartToday, maySee, readChart } from './steps/read-chart.ts';
 
 /** Invoices by month, paid and open apart (REP-01). */
 export function getInvoiceReport(
@@ -40,7 +40,7 @@ export function getAgedReceivable(ctx: Context, caller: Member): Promise<ReplyOf
     ]);
     const agedFrom = ageCountsFrom(company.country, ctx.config.reports.complianceCountries);
     if (!sees) return { agedFrom, receivables: [] };
-    const owed = rows.filter(({ series }) => series === `receivables_${agedFrom}`).flatMap(daysOf);
+    const owed = rows.filter(({ series }) => series === `receivables_${agedFrom}`).flatMap(rollupDaysOf);
     const receivables = ageReceivables(owed, dateIn(now, company.time_zone)).map(({ currency, amounts }) => {
       const [current = 0, under1Month = 0, under2Months = 0, under3Months = 0, older = 0] = amounts;
       return { currency, current, under1Month, under2Months, under3Months, older };
@@ -68,7 +68,7 @@ export function getBankReport(
   { accountCode: group }: InputOf<typeof bankEndpoint>,
 ): Promise<ReplyOf<typeof bankEndpoint>> {
   return inOrganisation(ctx, caller.organisationId, async (tx) => {
-    const window = intervalWindow('yearly', await todayOf(ctx, caller.organisationId, tx));
+    const window = intervalWindow('yearly', await chartToday(ctx, caller.organisationId, tx));
     return readChart(tx, caller, { area: 'books', series: 'bank', group, window });
   });
 }

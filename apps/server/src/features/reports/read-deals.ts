@@ -10,7 +10,7 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { readStanding } from './rollups.store.ts';
-import { maySee, readChart, todayOf } from './steps/read-chart.ts';
+import { chartToday, maySee, readChart } from './steps/read-chart.ts';
 
 /** Pipelines by name, each with its open deals by stage (API-72). */
 export function listPipelines(ctx: Context, caller: Member): Promise<ReplyOf<typeof pipelinesEndpoint>> {
@@ -40,7 +40,7 @@ export function getWonLostDeals(
 ): Promise<ReplyOf<typeof dealsEndpoint>> {
   return inOrganisation(ctx, caller.organisationId, async (tx) => {
     const today =
-      timezone === undefined ? await todayOf(ctx, caller.organisationId, tx) : dateIn(ctx.clock.wall(), timezone);
+      timezone === undefined ? await chartToday(ctx, caller.organisationId, tx) : dateIn(ctx.clock.wall(), timezone);
     const window =
       startDate === undefined
         ? intervalWindow(interval, endDate ?? today)

@@ -15,7 +15,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { readLatest } from './rollups.store.ts';
-import { maySee, readChart, todayOf } from './steps/read-chart.ts';
+import { chartToday, maySee, readChart } from './steps/read-chart.ts';
 
 const groupOf: Readonly<Record<ExpenseView, (userId: string) => string>> = {
   ADMIN: () => everybody,
@@ -34,7 +34,7 @@ function readExpenses(ctx: Context, caller: Member, { period = 'Year', view: ask
   const view = asked ?? widestExpenseView(actor);
   if (!maySeeExpenses(actor, view)) throw new Refused('request.unauthorized');
   return inOrganisation(ctx, organisationId, async (tx) => {
-    const window = expenseWindow(period, await todayOf(ctx, organisationId, tx));
+    const window = expenseWindow(period, await chartToday(ctx, organisationId, tx));
     const group = groupOf[view](session.userId);
     return { view, ...(await readChart(tx, caller, { area: 'expenses', series: 'expenses', group, window })) };
   });

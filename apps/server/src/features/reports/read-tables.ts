@@ -6,7 +6,7 @@ import {
   type listViews as viewsEndpoint,
 } from '@atrium/contract/reports/tables';
 import { reportAreas } from '@atrium/domain/reports/report-access';
-import { cellsOf, reportTables, type TableId, tableIds } from '@atrium/domain/reports/report-tables';
+import { factCellsOf, reportTables, type TableId, tableIds } from '@atrium/domain/reports/report-tables';
 import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
@@ -44,7 +44,7 @@ export function listRecordsByPage(
     ]);
     const records = rows.map(({ source, fact_id, data }) => ({
       _id: `${source}:${fact_id}`,
-      cells: data === null ? {} : { ...cellsOf(tableId, data) },
+      cells: data === null ? {} : { ...factCellsOf(tableId, data) },
     }));
     return { records, total };
   });

@@ -17,7 +17,7 @@ export interface FiguresAsked {
  * The figures of each kind, each from a partial index that holds only rows of its state. Most rows are of a few kinds,
  * and the planner expects as many of every kind: it would read the whole table once for each, so it may not.
  */
-export async function readRunFigures(tx: Tx, asked: FiguresAsked): Promise<readonly RunFigures[]> {
+export async function listRunFigures(tx: Tx, asked: FiguresAsked): Promise<readonly RunFigures[]> {
   const { kinds, now, lateBefore, stuckAfterAttempt, most } = asked;
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
     set_config('jit', 'off', true)`.execute(tx);
@@ -59,7 +59,7 @@ export interface ChargeBacklog {
 }
 
 /** The renewals that wait, by lane: each gateway has a pace of its own. Rows without a way to pay wait as usual. */
-export async function readChargeBacklogs(
+export async function listChargeBacklogs(
   tx: Tx,
   asked: Omit<FiguresAsked, 'stuckAfterAttempt'>,
 ): Promise<readonly ChargeBacklog[]> {

@@ -14,7 +14,7 @@ import { markDone, markGivenUp, postpone } from '../../worker/due-work.store.ts'
 import { leasesMs } from '../../worker/settings.ts';
 import { watchChargeBacklogs } from '../../worker/watch-charges.ts';
 import { watchDueWork } from '../../worker/watch-due-work.ts';
-import { readChargeBacklogs, readRunFigures } from './run-figures.store.ts';
+import { listChargeBacklogs, listRunFigures } from './run-figures.store.ts';
 import { listRunRows } from './runs.store.ts';
 
 let database: ThrowAwayDatabase;
@@ -54,7 +54,7 @@ const asked = {
   stuckAfterAttempt,
   most: countedAtMost,
 };
-const read = (most = countedAtMost) => inTransaction({ db }, (tx) => readRunFigures(tx, { ...asked, most }));
+const read = (most = countedAtMost) => inTransaction({ db }, (tx) => listRunFigures(tx, { ...asked, most }));
 const none = { due: 0, running: 0, late: 0, stuck: 0, failed: 0, held: 0, oldestSeconds: 0, isHeld: false };
 
 test('[D-322] an operator sees for each kind what is due, running, late, stuck, failed and held, and how old the oldest is', async () => {
@@ -94,7 +94,7 @@ test('[D-752] renewals that wait are told by the gateway that charges them, with
   await promise(after(-lateAfterMs), 'send-mail');
   await owner.updateTable('due_work').set({ lane: 'adyen' }).where('id', 'in', [paid, tried]).execute();
   const { registry, gaugeBy } = makeMetrics();
-  const read = () => inTransaction({ db }, (tx) => readChargeBacklogs(tx, { ...asked, kinds: chargingKinds }));
+  const read = () => inTransaction({ db }, (tx) => listChargeBacklogs(tx, { ...asked, kinds: chargingKinds }));
   watchChargeBacklogs({ gaugeBy }, read, 4);
   const text = await registry.metrics();
   expect(text.match(/atrium_renewals_\w+\{.*/g)).toEqual([
@@ -135,8 +135,8 @@ test('[D-322] figures, lists and claims read no table whole, with most rows due 
     for (const state of watchedStates)
       await listRunRows(tx, { ...asked, kind: 'send-mail', state, after: null, take: 51 });
     // Last, because it forbids such scans for the rest of its transaction.
-    await readChargeBacklogs(tx, { ...asked, kinds: chargingKinds });
-    expect(await readRunFigures(tx, { ...asked, most: countedAtMost })).toMatchObject([
+    await listChargeBacklogs(tx, { ...asked, kinds: chargingKinds });
+    expect(await listRunFigures(tx, { ...asked, most: countedAtMost })).toMatchObject([
       { due: 17_100, running: 50, held: 400 },
       { due: 0 },
     ]);

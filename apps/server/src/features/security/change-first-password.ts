@@ -3,7 +3,7 @@ import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
-import { hasSecondFactor } from '../identity/second-factors.store.ts';
+import { hasCodeFactor } from '../identity/second-factors.store.ts';
 import { raiseAssurance } from '../identity/session-proofs.store.ts';
 import { endOtherSessions } from '../identity/sessions.store.ts';
 import { logOf } from '../identity/steps/log-of.ts';
@@ -39,7 +39,7 @@ export async function changeFirstPassword(
     await confirmNow(ctx, tx);
     const isDue = isAdmins || (await passwordDueOf(tx, userId, passwordChangedAt, now)) !== null;
     // A second factor is asked for before the new password.
-    const proved = (await hasSecondFactor(tx, userId)) ? 'second_factor' : 'password';
+    const proved = (await hasCodeFactor(tx, userId)) ? 'second_factor' : 'password';
     // The mailbox was proved meanwhile, or another password was set: this session has ended.
     if (!isDue || !(await raiseAssurance(tx, sessionId, proved, null))) throw new Refused('session.expired');
     await setPassword(tx, userId, {

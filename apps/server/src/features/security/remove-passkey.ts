@@ -8,7 +8,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { listConnectedOf } from '../identity/connected-providers.store.ts';
 import { isFactorRequiredOf } from '../identity/factor-rules.store.ts';
 import { deletePasskey, listPasskeysOf } from '../identity/passkeys.store.ts';
-import { hasSecondFactor } from '../identity/second-factors.store.ts';
+import { hasCodeFactor } from '../identity/second-factors.store.ts';
 import { logOf } from '../identity/steps/log-of.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
@@ -31,7 +31,7 @@ export async function removePasskey(
     const hasProvider = (await listConnectedOf(tx, userId)).length > 0;
     const decision = decideRemovePasskey({ ...account, hasProvider }, held.length);
     if (!decision.allowed) throw new Refused(decision.refusal);
-    const left = held.length - 1 + ((await hasSecondFactor(tx, userId)) ? 1 : 0);
+    const left = held.length - 1 + ((await hasCodeFactor(tx, userId)) ? 1 : 0);
     const isRequired = await isFactorRequiredOf(tx, userId, ctx.clock.wall());
     const dropping = decideDropFactor({ left, isRequired });
     if (!dropping.allowed) throw new Refused(dropping.refusal);

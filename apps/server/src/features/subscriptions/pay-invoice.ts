@@ -22,7 +22,7 @@ import { findRenewalOfInvoice, renewalsFact } from './renewals.store.ts';
 import { descriptionOf } from './steps/describe-charge.ts';
 import { invoiceHandlers } from './steps/invoice-handlers.ts';
 import { findPayingMethod } from './steps/paying-method.ts';
-import { type BilledRenewal, billedBy } from './steps/renewals/load-billed.ts';
+import { type BilledRenewal, billedRenewalOf } from './steps/renewals/load-billed.ts';
 import { subscriptionFacts } from './steps/subscription-facts.ts';
 
 type Next =
@@ -74,7 +74,7 @@ async function begin(
   if (isGivenUp) return { kind: 'decided', isPaid: false };
   const invoice = await lockInvoice(organisationId, tx, invoiceId);
   if (!invoice) throw new Error('a renewal without its invoice');
-  return beginWithPayer(work, gateways, { billed: billedBy(renewal, invoice), last });
+  return beginWithPayer(work, gateways, { billed: billedRenewalOf(renewal, invoice), last });
 }
 
 async function beginWithPayer(

@@ -1,4 +1,4 @@
-import { isOverdue, recheckAfterMs } from '@atrium/domain/payments/judge-outcome';
+import { isLookupOverdue, recheckAfterMs } from '@atrium/domain/payments/judge-outcome';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -22,7 +22,7 @@ export async function resolveOpenAttempt(
   const ageMs = attempt ? now.getTime() - attempt.begunAt.getTime() : 0;
   const isSynchronous = (attempt && ctx.gateways[attempt.gateway]?.capabilities.isSynchronous) ?? true;
   // The row stays open, comes again, and shows as stuck when it has come too often.
-  if (isOverdue(ageMs, isSynchronous)) throw new Error('the gateway does not know yet');
+  if (isLookupOverdue(ageMs, isSynchronous)) throw new Error('the gateway does not know yet');
   const next = { id: ctx.newId(), kind: 'resolve-attempt' as const, organisationId, subjectId: attemptId, now };
   const dueAt = new Date(now.getTime() + recheckAfterMs(ageMs));
   await inTransaction(ctx, (tx) => replaceDueWork(tx, dueRowId, { ...next, dueAt }));

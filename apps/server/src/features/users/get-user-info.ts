@@ -5,13 +5,13 @@ import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findCompany } from '../accounts/companies.store.ts';
-import { findAccount } from './people-facts.store.ts';
+import { findAccountOfPerson } from './people-facts.store.ts';
 import { listRolesOf } from './people-list.store.ts';
 
 /** The signed-in user, with the selected organisation if there is one (USER-08). */
 export async function getUserInfo(ctx: Context, caller: SignedIn): Promise<ReplyOf<typeof endpoint>> {
   const { userId, organisationId } = caller.session;
-  const user = await findAccount(ctx.db, userId);
+  const user = await findAccountOfPerson(ctx.db, userId);
   if (user === undefined) throw new Refused('session.expired');
   const [company, roles] =
     organisationId === null

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { canSignIn } from '../../db/can-sign-in.ts';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx } from '../../db/database.ts';
-import { hasSecondFactor } from '../../db/has-second-factor.ts';
+import { personHasCodeFactor } from '../../db/has-second-factor.ts';
 
 /** Everything that rules ask about these people; whoever is no member here is left out, as if absent. */
 export async function listPeopleFacts(organisationId: string, tx: OrganisationTx, userIds: readonly string[]) {
@@ -18,7 +18,7 @@ const selectFacts = compiled((db, organisationId: string, userIds: readonly stri
       join.onRef('m.user_id', '=', 'p.user_id').onRef('m.organisation_id', '=', 'p.organisation_id'),
     )
     .select(['p.user_id', 'p.email', 'p.first_name', 'p.last_name', 'p.contact'])
-    .select(hasSecondFactor)
+    .select(personHasCodeFactor)
     .select(['p.status', 'p.displayed_role', 'p.is_guest', 'p.last_active_at', 'p.was_created_here', 'p.version'])
     .select(sql<boolean>`m.disabled_at is not null`.as('is_disabled'))
     .select('u.password_origin')
@@ -50,7 +50,7 @@ const selectActiveOwners = compiled((db, organisationId: string) =>
 );
 
 /** The account behind a session, in whatever organisation it works. */
-export async function findAccount(db: Database, userId: string) {
+export async function findAccountOfPerson(db: Database, userId: string) {
   const { rows } = await selectAccount(db, userId);
   return rows[0];
 }

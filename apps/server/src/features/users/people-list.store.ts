@@ -2,7 +2,7 @@ import type { userSorts } from '@atrium/contract/users/list-users';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx } from '../../db/database.ts';
-import { hasSecondFactor } from '../../db/has-second-factor.ts';
+import { personHasCodeFactor } from '../../db/has-second-factor.ts';
 
 export type UserSort = (typeof userSorts)[number];
 export type SortDirection = 'asc' | 'desc';
@@ -160,7 +160,7 @@ const selectPage = remembered(
         const behind = direction === 'asc' ? sql`>` : sql`<`;
         return matchingPeople(db, matching, organisationId, text, trigram)
           .select(['p.user_id', 'p.email', 'p.first_name', 'p.last_name', 'p.contact'])
-          .select(hasSecondFactor)
+          .select(personHasCodeFactor)
           .select(['p.status', 'p.displayed_role', 'p.is_guest', 'p.last_active_at', column.as('sort_key')])
           .$if(isFiltered, (query) => query.where(passes(organisationId, { status, role, product, isGuest })))
           .$if(hasEdge, (query) => query.where(sql<boolean>`(${column}, p.user_id) ${behind} (${key}, ${userId})`))

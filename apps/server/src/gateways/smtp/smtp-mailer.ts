@@ -46,7 +46,7 @@ export function makeSmtpMailer(smtpUrl: string): Mailer {
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        throw new MailNotSent(failureOf(error), reasonOf(error));
+        throw new MailNotSent(mailFailureOf(error), reasonOf(error));
       } finally {
         release();
       }
@@ -62,7 +62,7 @@ interface SmtpFailure {
 }
 
 /** Only a lasting answer about this recipient or this message is final; refused log-ins and senders are our own fault to mend. */
-export function failureOf(error: unknown): MailFailure {
+export function mailFailureOf(error: unknown): MailFailure {
   const { code, responseCode, command } = (error ?? {}) as SmtpFailure;
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (!isAboutMail || command === 'MAIL FROM') return 'retry_later';

@@ -1,7 +1,7 @@
 import type { ShippedAccess } from '../role-group.ts';
 
 /** The two apps that decide who is owner, admin, manager and member (ROLE-01…03, N-12). */
-export const consoleRoles = {
+export const shippedConsoleRoles = {
   console: {
     modules: [
       {

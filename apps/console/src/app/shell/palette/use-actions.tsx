@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme } from '@mantine/core';
 import { useHome } from '../../../features/home/queries.ts';
-import { languages } from '../../../features/identity/languages.ts';
+import { languageChoices } from '../../../features/identity/languages.ts';
 import { chooseLanguage } from '../../../lib/locale.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { useCan, useSession } from '../../../lib/use-session.ts';
@@ -73,7 +73,7 @@ function useLooks(): readonly Command[] {
       icon: <Icon of={moonIcon} size={18} />,
       run: () => setColorScheme('dark'),
     },
-    ...languages.map(({ locale, name, flag }) => ({
+    ...languageChoices.map(({ locale, name, flag }) => ({
       id: locale,
       label: t`Language: ${name}`,
       icon: <Flag country={flag} />,

@@ -9,7 +9,7 @@ import { Loading, MessageBody, Skeleton } from '../../../ui/states.tsx';
 import { byMonth, type ForecastMonth } from './by-month.ts';
 import styles from './forecast.module.css';
 import { type ForecastEntry, useForecast } from './queries.ts';
-import { useEntryWords } from './use-entry-words.ts';
+import { useForecastWords } from './use-forecast-words.ts';
 
 /** Two years ahead, month by month: what is charged, what is mailed, what begins and ends. */
 export function ForecastDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -73,7 +73,7 @@ function Month({ month, entries, charged }: ForecastMonth) {
 
 function Entry({ entry }: { entry: ForecastEntry }) {
   const day = useDay();
-  const wordsOf = useEntryWords();
+  const wordsOf = useForecastWords();
   return (
     <li data-kind={entry.kind}>
       <span className={styles['day']}>{day(entry.on)}</span>

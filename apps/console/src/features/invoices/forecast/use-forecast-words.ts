@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ForecastEntry } from './queries.ts';
 
 /** What an entry of the forecast says. */
-export function useEntryWords(): (entry: ForecastEntry) => string {
+export function useForecastWords(): (entry: ForecastEntry) => string {
   const { t } = useLingui();
   return (entry) => {
     const plan = entry.planName ?? '';

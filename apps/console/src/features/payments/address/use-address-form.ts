@@ -3,7 +3,7 @@ import { stateAfterMove } from '@atrium/domain/payments/billing-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { post } from '../../../lib/notice-board.ts';
-import { codeOf, entryOf, showRefusal } from '../../../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf, showRefusal } from '../../../lib/show-refusal.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { addressKey, saveAddress, useBillingAddress } from '../queries.ts';
@@ -16,7 +16,7 @@ export type AddressSave = 'unchanged' | 'saved' | 'failed';
 function tellFailed(error: unknown): void {
   if (codeOf(error) === 'session.expired' || codeOf(error) === 'subscriptions.change_pending')
     return showRefusal(error);
-  const { title, message } = entryOf('company.update_failed');
+  const { title, message } = refusalEntryOf('company.update_failed');
   post({ kind: 'toast', tone: 'bad', title, message });
 }
 
@@ -90,7 +90,7 @@ export function useAddressForm(client: Client, isWanted = true) {
   const checkTaxId = (): boolean => {
     const { country: where, taxId } = newest.current.values;
     const isWrong = taxId.trim() !== '' && taxIdFault(where || null, taxId) !== null;
-    setFault(isWrong ? entryOf('billing.tax_id_invalid').message : null);
+    setFault(isWrong ? refusalEntryOf('billing.tax_id_invalid').message : null);
     return !isWrong;
   };
   const send = async (sent: AddressValues): Promise<AddressSave> => {
@@ -101,7 +101,7 @@ export function useAddressForm(client: Client, isWanted = true) {
       setTyped((now) => withoutSent(now, sent));
       return 'saved';
     } catch (error) {
-      if (codeOf(error) === 'billing.tax_id_invalid') setFault(entryOf('billing.tax_id_invalid').message);
+      if (codeOf(error) === 'billing.tax_id_invalid') setFault(refusalEntryOf('billing.tax_id_invalid').message);
       else tellFailed(error);
       return 'failed';
     } finally {

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { lockIcon } from '../../../ui/icons.ts';
 import styles from '../payments.module.css';
-import { isMethodReady, type PaymentDetails } from '../queries.ts';
+import { hasReadyMethod, type PaymentDetails } from '../queries.ts';
 import { SavedMethod } from '../saved-method.tsx';
 import { useOpenAmount } from '../use-open-amount.ts';
 import { CardAdded } from './card-added.tsx';
@@ -33,7 +33,7 @@ export function CardDialog({ opened, onClose, details, client }: CardDialogProps
   useEffect(() => {
     if (!opened) setAdded(null);
   }, [opened]);
-  const isReplacing = isMethodReady(details);
+  const isReplacing = hasReadyMethod(details);
   if (added !== null) {
     return (
       <Dialog

@@ -1,4 +1,4 @@
-import { entryOf } from '../../../lib/show-refusal.ts';
+import { refusalEntryOf } from '../../../lib/show-refusal.ts';
 import styles from '../payments.module.css';
 import type { CardEntry } from './use-card-entry.ts';
 
@@ -8,7 +8,7 @@ export function CardFailure({ entry: { reason } }: { entry: CardEntry }) {
   return (
     <div role="alert" className={styles['alert']}>
       <p>
-        <strong>{entryOf('payments.card_not_saved').message}</strong> {reason}
+        <strong>{refusalEntryOf('payments.card_not_saved').message}</strong> {reason}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { CallFailed } from '@atrium/contract/client';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf } from '../../../lib/show-refusal.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import type { PaymentDetails } from '../queries.ts';
 import { useAdoptDetails } from '../use-adopt-details.ts';
@@ -15,7 +15,7 @@ function useReason(): (error: unknown) => string {
   return (error) => {
     const code = codeOf(error);
     if (code === null) return '';
-    if (code !== 'payments.card_not_saved') return entryOf(code).message;
+    if (code !== 'payments.card_not_saved') return refusalEntryOf(code).message;
     return wordsOf(error instanceof CallFailed ? (error.body?.failure ?? null) : null);
   };
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Client } from '../../../lib/use-client.ts';
-import { isMethodReady, type PaymentDetails } from '../queries.ts';
+import { hasReadyMethod, type PaymentDetails } from '../queries.ts';
 import { useCardEntry } from './use-card-entry.ts';
 
 /** The card on the checkout page: the saved one, or the form whose card the pay button saves (D-165). */
 export function useInlineCard(client: Client, details: PaymentDetails | undefined) {
   const [isEditing, setEditing] = useState(false);
   const entry = useCardEntry(client, () => setEditing(false));
-  const isReady = details !== undefined && isMethodReady(details);
+  const isReady = details !== undefined && hasReadyMethod(details);
   const isFormOpen = isEditing || !isReady;
   return {
     entry,

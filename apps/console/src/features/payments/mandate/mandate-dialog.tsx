@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { OpenAmount } from '../open-amount.tsx';
 import styles from '../payments.module.css';
 import { PhoneDialog } from '../phone/phone-dialog.tsx';
-import { isMethodReady, type PaymentDetails } from '../queries.ts';
+import { hasReadyMethod, type PaymentDetails } from '../queries.ts';
 import { SavedMethod } from '../saved-method.tsx';
 import { MandateForm } from './mandate-form.tsx';
 import { MandateStatus } from './mandate-status.tsx';
@@ -28,7 +28,7 @@ export function MandateDialog({ opened, onClose, details, client }: MandateDialo
   useEffect(() => {
     if (!opened) setEditing(false);
   }, [opened]);
-  const isDecided = details.mandate.status === 'BANK_APPROVAL_PENDING' || isMethodReady(details);
+  const isDecided = details.mandate.status === 'BANK_APPROVAL_PENDING' || hasReadyMethod(details);
   const isForm = isEditing || !isDecided;
   return (
     <>
@@ -54,7 +54,11 @@ export function MandateDialog({ opened, onClose, details, client }: MandateDialo
           </>
         }
       >
-        {isMethodReady(details) ? <SavedMethod details={details} /> : <MandateStatus status={details.mandate.status} />}
+        {hasReadyMethod(details) ? (
+          <SavedMethod details={details} />
+        ) : (
+          <MandateStatus status={details.mandate.status} />
+        )}
         {isForm && <OpenAmount details={details} client={client} />}
         {isForm && <MandateForm details={details} onAskPhone={mandate.askPhone} />}
         <p role="status" className={styles['progress']}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
 import styles from '../payments.module.css';
-import { isMethodReady, type PaymentDetails } from '../queries.ts';
+import { hasReadyMethod, type PaymentDetails } from '../queries.ts';
 import { SavedMethod } from '../saved-method.tsx';
 import { MandateStatus } from './mandate-status.tsx';
 
@@ -16,7 +16,7 @@ export function MandatePanel({ details }: { details: PaymentDetails }) {
       {isBegun ? <Trans>Edit Details</Trans> : <Trans>Add payment details</Trans>}
     </Button>
   );
-  if (isMethodReady(details)) return <SavedMethod details={details} action={button} />;
+  if (hasReadyMethod(details)) return <SavedMethod details={details} action={button} />;
   return (
     <div className={styles['failed']}>
       <MandateStatus status={status} />

@@ -2,7 +2,7 @@ import { keyOf } from '@atrium/contract/endpoint';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf } from '../../../lib/show-refusal.ts';
 import { perTab } from '../../../lib/storage.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Client } from '../../../lib/use-client.ts';
@@ -25,7 +25,7 @@ export function useMandate(client: Client) {
       onError: (error) => {
         const code = codeOf(error);
         if (code === 'session.expired') return;
-        setPhonePopup({ note: entryOf(code ?? 'payments.phone_not_validated').message });
+        setPhonePopup({ note: refusalEntryOf(code ?? 'payments.phone_not_validated').message });
       },
     });
   return {

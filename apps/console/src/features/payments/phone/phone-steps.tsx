@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/PinInput.css';
-import { otpDigits } from '@atrium/domain/payments/phone-number';
+import { phoneOtpDigits } from '@atrium/domain/payments/phone-number';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PinInput, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
@@ -71,7 +71,7 @@ export function CodeStep({ formId, proof }: StepProps) {
         </span>
         <PinInput
           ref={first}
-          length={otpDigits}
+          length={phoneOtpDigits}
           type="number"
           gap={8}
           placeholder=""
@@ -79,7 +79,7 @@ export function CodeStep({ formId, proof }: StepProps) {
           onChange={proof.typeCode}
           disabled={proof.isSubmitting}
           error={proof.fault !== null}
-          getInputProps={(index) => ({ 'aria-label': t`Digit ${index + 1} of ${otpDigits}` })}
+          getInputProps={(index) => ({ 'aria-label': t`Digit ${index + 1} of ${phoneOtpDigits}` })}
         />
       </div>
       <p role="alert" className={styles['fault']}>

@@ -1,8 +1,8 @@
-import { isOtp, isPhone, otpSeconds, sentPhone, typedPhone } from '@atrium/domain/payments/phone-number';
+import { isPhone, isPhoneOtp, otpSeconds, sentPhone, typedPhone } from '@atrium/domain/payments/phone-number';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { notices } from '../../../lib/reply-words.ts';
-import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
@@ -12,7 +12,9 @@ type Step = 'number' | 'code';
 
 /** The given text, and how long to wait after too many tries. */
 function wordsOf(error: unknown, otherwise: string): string {
-  return codeOf(error) === 'request.too_many' ? `${otherwise} ${entryOf('request.too_many').message}` : otherwise;
+  return codeOf(error) === 'request.too_many'
+    ? `${otherwise} ${refusalEntryOf('request.too_many').message}`
+    : otherwise;
 }
 
 /** Verifies a mobile number: the number, the code sent to it, and the countdown to another code (PAY-18 to PAY-24). */
@@ -38,11 +40,11 @@ export function usePhoneProof(client: Client, begin: string, onProven: () => voi
         setTriesLeft(sent.triesLeft);
         setWaitUntil(Date.now() + otpSeconds(sent.validMinutes) * 1000);
       },
-      onError: (error) => setFault(wordsOf(error, entryOf('payments.otp_not_sent').message)),
+      onError: (error) => setFault(wordsOf(error, refusalEntryOf('payments.otp_not_sent').message)),
     });
   };
   const submit = (): void => {
-    if (!isOtp(code)) return setFault(t`Please enter valid OTP`);
+    if (!isPhoneOtp(code)) return setFault(t`Please enter valid OTP`);
     setFault(null);
     submitting.run(undefined, {
       onSuccess: ({ isValid, triesLeft: left }) => {
@@ -53,7 +55,7 @@ export function usePhoneProof(client: Client, begin: string, onProven: () => voi
         setFault(t`Your entered otp is incorrect, please try again. Remaining trials ${left}.`);
       },
       // A code that could not be submitted has its own text (ERR-17).
-      onError: (error) => setFault(wordsOf(error, entryOf('payments.otp_not_submitted').message)),
+      onError: (error) => setFault(wordsOf(error, refusalEntryOf('payments.otp_not_submitted').message)),
     });
   };
   return {
@@ -64,7 +66,7 @@ export function usePhoneProof(client: Client, begin: string, onProven: () => voi
     secondsLeft,
     /** A new code, or another number, only after the countdown (PAY-20, PAY-21). */
     canAskAgain: step === 'code' && secondsLeft === 0,
-    canSubmit: isOtp(code) && triesLeft > 0,
+    canSubmit: isPhoneOtp(code) && triesLeft > 0,
     isOutOfTries: triesLeft <= 0,
     isSending: sending.isPending,
     isSubmitting: submitting.isPending,

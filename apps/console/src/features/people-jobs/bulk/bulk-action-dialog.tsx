@@ -14,8 +14,8 @@ import { LeftOut } from './change-preview.tsx';
 import { RestoreButton } from './restore-button.tsx';
 import { readCount, TypedCount } from './typed-count.tsx';
 import { UndoButton } from './undo-button.tsx';
-import { useActionWords } from './use-action-words.ts';
 import { useBulkAction } from './use-bulk-action.ts';
+import { useBulkWords } from './use-bulk-words.ts';
 import type { Picked } from './use-selection.ts';
 
 interface BulkActionDialogProps {
@@ -59,7 +59,7 @@ export function BulkActionDialog({
   const bulk = useBulkAction(action, people, opened);
   const [typed, setTyped] = useState('');
   const { affected } = bulk;
-  const words = useActionWords(action, affected);
+  const words = useBulkWords(action, affected);
   const isTypedWrong = needsTypedCount(action, affected) && readCount(typed) !== affected;
   const seats = useSeatWords(bulk.preview?.seats ?? []);
   const { jobId, isPending, preview } = bulk;

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSession } from '../../../lib/use-session.ts';
 
 /** The title, the question and the button of an action on this many users. */
-export function useActionWords(action: BulkAction, count: number) {
+export function useBulkWords(action: BulkAction, count: number) {
   const { t, i18n } = useLingui();
   const { organisation } = useSession();
   const company = organisation?.tenantName ?? '';

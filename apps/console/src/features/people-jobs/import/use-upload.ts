@@ -3,7 +3,7 @@ import { type ColumnMapping, columnsToMatch, mapColumns } from '@atrium/domain/p
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { inWords } from '../../../lib/reply-words.ts';
-import { entryOf, showFailedAction } from '../../../lib/show-refusal.ts';
+import { refusalEntryOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { uploadFile } from '../queries.ts';
 import { readTextFile } from './read-text-file.ts';
@@ -44,7 +44,7 @@ export function useUpload(onChecked: (jobId: string) => void) {
   const onError = (error: unknown): void => {
     const isAboutFile = error instanceof CallFailed && error.code === 'users.import_unreadable';
     const told = isAboutFile ? error.body?.fields?.[0]?.message : undefined;
-    if (isAboutFile) setFault(told === undefined ? entryOf('users.import_unreadable').message : inWords(told));
+    if (isAboutFile) setFault(told === undefined ? refusalEntryOf('users.import_unreadable').message : inWords(told));
     else showFailedAction(error);
   };
   return {

@@ -88,7 +88,7 @@ export function CardButtons({ card, screen }: { card: SubscriptionCard; screen: 
 }
 
 /** Says whom to ask for access to subscriptions (SUBS-21). */
-export function NoAccess() {
+export function NoPlanAccess() {
   return (
     <p className={styles['noAccess']}>
       <Trans>No permissions provided, please contact owner/admin</Trans>

@@ -9,7 +9,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { findPlanById } from '../find-plan.ts';
-import { scheduleChange, useAdoptSubscriptions, usePriceList } from '../queries.ts';
+import { scheduleChange, useAdoptSubscriptions, usePlanPrices } from '../queries.ts';
 import styles from './card.module.css';
 import { cardName } from './card-words.ts';
 import { useBundleOf } from './use-bundle-of.ts';
@@ -38,7 +38,7 @@ function OpenInvoice() {
 function Scheduled({ card, planId }: { card: SubscriptionCard; planId: string }) {
   const { t } = useLingui();
   const day = useDay();
-  const plans = usePriceList();
+  const plans = usePlanPrices();
   const adopt = useAdoptSubscriptions();
   const keeping = useAction(() => scheduleChange(card.product, null));
   const name = findPlanById(plans.data, planId)?.entry.name ?? planId;

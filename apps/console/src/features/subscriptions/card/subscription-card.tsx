@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { ProductIcon } from '../../../ui/product-icon.tsx';
 import styles from './card.module.css';
 import { CardBadge } from './card-badge.tsx';
-import { CardButtons, NoAccess } from './card-buttons.tsx';
+import { CardButtons, NoPlanAccess } from './card-buttons.tsx';
 import { CardFacts } from './card-facts.tsx';
 import { CardNotes } from './card-notes.tsx';
 import { CardStatus } from './card-status.tsx';
@@ -41,7 +41,9 @@ export function SubscriptionCard({ card, canUse, isAskedFor }: SubscriptionCardP
         <CardNotes card={card} />
       </div>
       <CardFacts card={card} />
-      <div className={styles['foot']}>{canUse ? <CardButtons card={card} screen="subscriptions" /> : <NoAccess />}</div>
+      <div className={styles['foot']}>
+        {canUse ? <CardButtons card={card} screen="subscriptions" /> : <NoPlanAccess />}
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@atrium/contract/errors/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { loadingTexts } from '../../../lib/reply-words.ts';
-import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf } from '../../../lib/show-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -92,7 +92,7 @@ export function QuoteFailed({ error, isBusy, onRetry }: { error: unknown; isBusy
     return (
       <RefusedState
         icon={receiptOffIcon}
-        title={entryOf(code).message}
+        title={refusalEntryOf(code).message}
         text={<Trans>Nothing was charged.</Trans>}
         action={
           <>

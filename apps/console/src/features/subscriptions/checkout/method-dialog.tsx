@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { entryOf } from '../../../lib/show-refusal.ts';
+import { refusalEntryOf } from '../../../lib/show-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { MissingMethod } from './checkout-state.ts';
@@ -17,7 +17,7 @@ export function MethodDialog({ missing, onRenew, onClose }: MethodDialogProps) {
   const last = useRef<MissingMethod>('none');
   // The text stays while the dialog closes.
   if (missing !== null) last.current = missing;
-  const { title, message } = entryOf(last.current === 'none' ? 'payments.no_card' : 'payments.mandate_unusable');
+  const { title, message } = refusalEntryOf(last.current === 'none' ? 'payments.no_card' : 'payments.mandate_unusable');
   const acknowledge = (): void => {
     onClose();
     if (last.current === 'mandate_unusable') onRenew();

@@ -2,7 +2,7 @@ import { choosePlan } from '@atrium/domain/pricing/choose-plan';
 import { useSearch } from '@tanstack/react-router';
 import { useClient } from '../../../lib/use-client.ts';
 import { findPlanByName } from '../find-plan.ts';
-import { usePriceList } from '../queries.ts';
+import { usePlanPrices } from '../queries.ts';
 
 interface ChoiceSearch {
   readonly product?: string;
@@ -14,7 +14,7 @@ interface ChoiceSearch {
 export function usePlanChoice() {
   const search: ChoiceSearch = useSearch({ strict: false });
   const { client } = useClient();
-  const plans = usePriceList(true, client);
+  const plans = usePlanPrices(true, client);
   const choice = choosePlan(search, plans.data?.sellsOnlyNewErp ?? false);
   return { plans, choice, search, found: findPlanByName(plans.data, choice) };
 }

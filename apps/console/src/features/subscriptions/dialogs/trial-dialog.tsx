@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { type FoundPlan, findPlanById, findPlanByName } from '../find-plan.ts';
-import { usePriceList } from '../queries.ts';
+import { usePlanPrices } from '../queries.ts';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
 import styles from './dialogs.module.css';
 import { useActivatePlan } from './use-activate-plan.ts';
 
 /** The plan that the address names, else the product's first. */
 function useTrialPlan({ isOpen, planId, named }: ReturnType<typeof useSubscriptionDialog>) {
-  const plans = usePriceList(isOpen);
+  const plans = usePlanPrices(isOpen);
   const found = planId === null ? findPlanByName(plans.data, named) : findPlanById(plans.data, planId);
   return { plans, found };
 }

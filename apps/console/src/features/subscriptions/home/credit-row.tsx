@@ -6,7 +6,7 @@ import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import cardStyles from '../card/card.module.css';
-import { NoAccess } from '../card/card-buttons.tsx';
+import { NoPlanAccess } from '../card/card-buttons.tsx';
 import { useCreditBalance } from '../queries.ts';
 import styles from './plan-details.module.css';
 
@@ -67,7 +67,7 @@ export function CreditRow({ canUse }: { canUse: boolean }) {
         </h3>
         <StatusBadge tone="green">{t`Active`}</StatusBadge>
       </div>
-      {canUse ? <Credits /> : <NoAccess />}
+      {canUse ? <Credits /> : <NoPlanAccess />}
     </section>
   );
 }

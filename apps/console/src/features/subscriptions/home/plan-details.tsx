@@ -10,7 +10,7 @@ import { chevronDownIcon } from '../../../ui/icons.ts';
 import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { NoAccess } from '../card/card-buttons.tsx';
+import { NoPlanAccess } from '../card/card-buttons.tsx';
 import { cardName } from '../card/card-words.ts';
 import { OtherProducts } from '../card/other-products.tsx';
 import { splitCards } from '../card/split-cards.ts';
@@ -49,7 +49,7 @@ function Rows() {
       ))}
       {!canUse && (
         <div className={styles['row']}>
-          <NoAccess />
+          <NoPlanAccess />
         </div>
       )}
       {canUse && others.length > 0 && <Others cards={others} />}

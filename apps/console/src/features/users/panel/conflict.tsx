@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { entryOf } from '../../../lib/show-refusal.ts';
+import { refusalEntryOf } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,7 +16,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ opened, onStay, onReload }: ConflictDialogProps) {
   const { t } = useLingui();
   const reload = useAction(onReload);
-  const { title, message } = entryOf('users.changed_meanwhile');
+  const { title, message } = refusalEntryOf('users.changed_meanwhile');
   return (
     <ConfirmDialog
       opened={opened}

@@ -3,7 +3,7 @@ import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { UserFormFault } from '@atrium/domain/users/user-form';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { notices } from '../../../lib/reply-words.ts';
-import { codeOf, entryOf, showFailedAction } from '../../../lib/show-refusal.ts';
+import { codeOf, refusalEntryOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { fieldFaultsOf, saveNewUser, saveUserChanges, useRefreshUsers } from '../queries.ts';
 import { weakPasswordMessage } from '../weak-password-message.ts';
@@ -45,7 +45,7 @@ function report(error: unknown, outcomes: Outcomes): void {
   const named = fieldFaultsOf(error);
   if (named.length > 0) for (const { fault, message } of named) outcomes.onField(fault, message);
   else if (code === 'users.already_member' || code === 'users.already_invited')
-    outcomes.onField('email', entryOf(code).message);
+    outcomes.onField('email', refusalEntryOf(code).message);
   else if (code === 'identity.password_weak') outcomes.onWeakPassword(weakPasswordMessage(error));
   else if (code === 'users.changed_meanwhile') outcomes.onConflict();
   else {

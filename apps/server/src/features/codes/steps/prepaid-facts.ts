@@ -17,7 +17,7 @@ import { currentSellerOf, type Seller } from '../../invoices/steps/current-selle
 import { treatmentOf } from '../../invoices/steps/parties.ts';
 import { roleCatalogueOf } from '../../memberships/steps/role-catalogue.ts';
 import { cataloguesOf } from '../../pricing/steps/catalogues.ts';
-import { refusalOf } from '../../subscriptions/steps/crossings/go-on-with.ts';
+import { lifeRefusalOf } from '../../subscriptions/steps/crossings/go-on-with.ts';
 import { loadLifeStates, type StateOf } from '../../subscriptions/steps/crossings/load-life-states.ts';
 import { catalogueFor } from '../../subscriptions/steps/plan-for-sale.ts';
 import { seatHoldersOf } from '../../subscriptions/steps/seat-holders.ts';
@@ -74,7 +74,7 @@ export async function loadPrepaid(work: MoneyWork, sources: PrepaidSources, type
     facts: {
       ...facts,
       runningProducts: running.map(({ held }) => held.product),
-      lifeRefusal: refusalOf(stateOf, { prepaid_code: touched.map(({ held }) => held.product) }),
+      lifeRefusal: lifeRefusalOf(stateOf, { prepaid_code: touched.map(({ held }) => held.product) }),
       hasSeatsOwed:
         touched.some(({ held }) => owesSeats(held, work.on)) ||
         (givenBack !== null && currenciesOwed(computeCharge(givenBack)).length > 0),

@@ -6,7 +6,7 @@ import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 import { hashToken, newSalt } from '../../../runtime/tokens.ts';
 import { isMember } from '../../memberships/organisations.store.ts';
-import { hasSecondFactor } from '../second-factors.store.ts';
+import { hasCodeFactor } from '../second-factors.store.ts';
 import { endSession, findSessionByFamily, insertSession } from '../sessions.store.ts';
 import { lockVerified } from '../users.store.ts';
 import { tellNewDevice } from './tell-new-device.ts';
@@ -48,7 +48,7 @@ export async function openSession(
   await endFormerSession(ctx, tx, caller, now);
   await tellNewDevice(ctx, tx, caller, userId);
   // Read behind the lock of the account, which turning two-factor on takes too.
-  const assurance = openingAssurance(proof, await hasSecondFactor(tx, userId));
+  const assurance = openingAssurance(proof, await hasCodeFactor(tx, userId));
   const family = crypto.randomUUID();
   const salt = newSalt();
   const refreshToken = ctx.tokens.refreshToken(family, salt, null);

@@ -12,7 +12,7 @@ import { sayIn } from '../../../runtime/say.ts';
 import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
 import type { ChargeRow } from '../invoice-payments.store.ts';
 import type { InvoiceContent } from '../steps/load-content.ts';
-import { factsOf, notesOf, partsOf } from './legal-parts.ts';
+import { factsOf, legalPartsOf, notesOf } from './legal-parts.ts';
 import { isByLink, type MoneyWent, methodName, whereMoneyWent } from './where-money-went.ts';
 
 /** All texts of the document. */
@@ -74,7 +74,7 @@ export function composeInvoice(row: InvoiceRow, { lines, charges, refunds }: Inv
   const hasTax = lines.some(({ type }) => type === 'tax');
   const paidOn = row.decided_at === null ? '' : dateOf(dateIn(row.decided_at, timeZone));
   const charge = charges.find(({ state }) => state === 'paid');
-  const parts = partsOf(row);
+  const parts = legalPartsOf(row);
   const went = mark === 'note' ? whereMoneyWent(row, refunds, say) : [];
   return {
     mark,

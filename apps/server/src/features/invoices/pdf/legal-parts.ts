@@ -11,7 +11,7 @@ import type { InvoiceRow } from '../invoice-history.store.ts';
 type Parts = ReadonlySet<DocumentPart>;
 
 /** What the law of the seller's registration asks of this document (D-395). */
-export function partsOf({ kind, seller, inputs }: Pick<InvoiceRow, 'kind' | 'seller' | 'inputs'>): Parts {
+export function legalPartsOf({ kind, seller, inputs }: Pick<InvoiceRow, 'kind' | 'seller' | 'inputs'>): Parts {
   return requiredParts({
     law: lawOf(seller.taxCountry ?? seller.country),
     kind: kind === 'credit_note' ? 'credit_note' : 'invoice',

@@ -4,7 +4,7 @@ import { newestFirst } from '@atrium/domain/invoices/invoice-state';
 import type { OrganisationTx } from '../../../db/database.ts';
 import { listInvoicesIn } from '../invoice-history.store.ts';
 import { summarise } from './describe-invoice.ts';
-import { type HistoryList, readCursor, writeCursor } from './history-cursor.ts';
+import { type HistoryList, readHistoryCursor, writeHistoryCursor } from './history-cursor.ts';
 import { loadContent } from './load-content.ts';
 
 const usualLimit = 25;
@@ -22,7 +22,7 @@ export async function listHistory(
   list: HistoryList,
   { limit = usualLimit, cursor }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
 ): Promise<{ invoices: InvoiceSummary[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : readCursor(list, cursor);
+  const after = cursor === undefined ? null : readHistoryCursor(list, cursor);
   const found = await Promise.all(
     statesOf[list].map((state) => listInvoicesIn(organisationId, tx, state, { after, take: limit + 1 })),
   );
@@ -35,5 +35,5 @@ export async function listHistory(
     shown.map(({ id }) => id),
   );
   const invoices = shown.map((row) => summarise(row, contentOf(row.id)));
-  return { invoices, nextCursor: last ? writeCursor(list, last) : null };
+  return { invoices, nextCursor: last ? writeHistoryCursor(list, last) : null };
 }

@@ -1,5 +1,5 @@
 import type { InvoicePayment, InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
-import { titleOf } from '@atrium/domain/invoices/invoice-title';
+import { invoiceTitleOf } from '@atrium/domain/invoices/invoice-title';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
@@ -48,7 +48,7 @@ export function describeContent(
   row: Pick<InvoiceRow, 'kind' | 'state' | 'currency' | 'total_minor' | 'returned_minor'>,
   content: InvoiceContent,
 ): Pick<InvoiceSummary, 'Title' | 'Detail' | 'Payments' | 'Failure'> {
-  const { title, detail } = titleOf(content.lines, row.kind === 'credit_note');
+  const { title, detail } = invoiceTitleOf(content.lines, row.kind === 'credit_note');
   const last = content.charges.at(-1);
   const isUnpaid = row.state !== 'paid' && (last?.state === 'failed' || last?.state === 'never_happened');
   return {

@@ -17,7 +17,7 @@ export interface Payer {
 }
 
 /** Tells the gateway about the organisation when it first has to do with it. */
-export async function findPayer(
+export async function findSetupPayer(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
   { organisationId, prove }: ResolvedPayer,
   gateway: PaymentGateway,

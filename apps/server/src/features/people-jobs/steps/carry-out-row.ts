@@ -29,7 +29,7 @@ const wordsOf = (refusal: RefusalCode) => ownWords[refusal] ?? refusals[refusal]
 const failed = (message: string, userId: string | null = null): RowEnd => ({ state: 'failed', message, userId });
 
 /** Carries out one row of a job. A refusal writes nothing, and its message is kept with the row. */
-export async function carryOutRow(work: PeopleWork, job: StoredPeopleJob, row: StoredJobRow): Promise<RowEnd> {
+export async function carryOutJobRow(work: PeopleWork, job: StoredPeopleJob, row: StoredJobRow): Promise<RowEnd> {
   if (job.kind === 'import') return importRow(work, row.entry);
   const userId = row.user_id ?? '';
   if (job.kind === 'delete') return deleteRow(work, userId);

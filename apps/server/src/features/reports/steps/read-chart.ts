@@ -1,6 +1,6 @@
 import type { ChartReply } from '@atrium/contract/reports/chart-reply';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
-import { buildSeries, daysOf } from '@atrium/domain/reports/build-chart';
+import { buildSeries, rollupDaysOf } from '@atrium/domain/reports/build-chart';
 import { type ReportArea, seesArea } from '@atrium/domain/reports/report-access';
 import type { ReportWindow } from '@atrium/domain/reports/report-window';
 import type { RollupSeries } from '@atrium/domain/reports/rollup-parts';
@@ -18,7 +18,7 @@ export async function maySee(tx: OrganisationTx, caller: Member, area: ReportAre
 }
 
 /** The date in the zone of the company. */
-export async function todayOf(ctx: Context, organisationId: string, tx: OrganisationTx): Promise<string> {
+export async function chartToday(ctx: Context, organisationId: string, tx: OrganisationTx): Promise<string> {
   const { time_zone: zone } = await findCompany(organisationId, tx);
   return dateIn(ctx.clock.wall(), zone);
 }
@@ -45,7 +45,7 @@ export async function readChart(
     maySee(tx, caller, wanted.area),
     readRollups(caller.organisationId, tx, { series, grain, group, from, to }),
   ]);
-  const found = sees ? buildSeries(buckets, grain === 'day' ? rows.flatMap(daysOf) : rows) : [];
+  const found = sees ? buildSeries(buckets, grain === 'day' ? rows.flatMap(rollupDaysOf) : rows) : [];
   return {
     period,
     labels,

@@ -16,7 +16,7 @@ import { listSubscriptionIds, listSubscriptions } from '../subscriptions.store.t
 import { scheduledPlan } from './plan-for-sale.ts';
 import type { ChargeSources } from './quotes/quote-sources.ts';
 import { deletedDaysOf } from './renewals/deleted-days.ts';
-import { graceOf, isRunning } from './renewals/remind-owners.ts';
+import { graceOf, isFailedRenewal } from './renewals/remind-owners.ts';
 import { seatHoldersOf } from './seat-holders.ts';
 import { loadSubscriptions } from './subscription-state.ts';
 
@@ -34,7 +34,7 @@ export async function loadForecastFacts(view: MoneyWork, sources: ChargeSources)
     subscriptions: await loadHeld(view, catalogues),
     openRenewals: unpaid.flatMap(({ inputs, ...open }) => {
       const { subscriptionId, retryAt } = open;
-      const grace = isRunning(open) ? graceOf(view, open) : null;
+      const grace = isFailedRenewal(open) ? graceOf(view, open) : null;
       return 'quote' in inputs ? [{ subscriptionId, retryAt, grace, inputs: inputs.quote }] : [];
     }),
     prepaid,

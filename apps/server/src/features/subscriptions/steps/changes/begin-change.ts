@@ -24,7 +24,7 @@ import { loadNextAfter } from '../quotes/load-next-after.ts';
 import { loadQuoteFacts, type QuoteFacts } from '../quotes/load-quote-facts.ts';
 import type { QuoteSources } from '../quotes/quote-sources.ts';
 import { applyChange } from './apply-change.ts';
-import { endOf, loadChange } from './load-change.ts';
+import { loadChange, outcomeOfChange } from './load-change.ts';
 import { ownInvoice } from './pay-invoices.ts';
 import { sendReceipt } from './tell-owners.ts';
 
@@ -49,7 +49,7 @@ export async function beginChange(work: MoneyWork, sources: QuoteSources, confir
   // A confirmation that was cut off goes on where it stopped.
   if (quote.state === 'confirmed' && isOwnPending && attempt !== null)
     return { kind: 'charging', attempt: attempt.id, invoiceIds: change.invoiceIds };
-  if (quote.state === 'applied') return { kind: 'done', outcome: endOf(change) };
+  if (quote.state === 'applied') return { kind: 'done', outcome: outcomeOfChange(change) };
   if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
   if (quote.state !== 'open' || !isQuoteOpen(quote.inputs, work.now)) throw new Refused('subscriptions.quote_expired');
   if (quote.signature !== signatureOf(work, quote.id, quote.inputs)) throw new Error('a quote was changed in its row');

@@ -31,7 +31,7 @@ export const planOf = ({ inputs }: Pick<StoredQuote, 'inputs'>): ChangedPlan => 
 });
 
 /** How a change that is decided ended, for whoever asks again. */
-export function endOf({ quote, invoiceIds, attempt }: Omit<ChangeState, 'invoices'>): ChangeOutcome {
+export function outcomeOfChange({ quote, invoiceIds, attempt }: Omit<ChangeState, 'invoices'>): ChangeOutcome {
   const isApplied = quote.state === 'applied';
   return {
     outcome: isApplied ? 'paid' : 'failed',

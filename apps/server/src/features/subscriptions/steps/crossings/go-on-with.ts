@@ -41,7 +41,7 @@ export async function goOnWith(
 }
 
 /** Why a command would be refused; null where it may go on. It changes nothing, so a check may ask it. */
-export function refusalOf(stateOf: StateOf, asked: Asked): LifeRefusal | null {
+export function lifeRefusalOf(stateOf: StateOf, asked: Asked): LifeRefusal | null {
   for (const { command, product } of cellsOf(asked)) {
     const decision = decideInLife(stateOf(product), command);
     if (!decision.allowed) return decision.refusal;

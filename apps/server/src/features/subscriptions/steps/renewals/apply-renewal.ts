@@ -1,6 +1,6 @@
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
-import { settleRenewal } from '@atrium/domain/subscriptions/renewal';
+import { renewHeld } from '@atrium/domain/subscriptions/renewal';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Doer, record } from '../../../audit/steps/record.ts';
 import { closeSources, insertSources, type PaidInvoice } from '../../../credits/money-sources.store.ts';
@@ -23,7 +23,7 @@ export async function applyRenewal(
   const { inputs, invoiceId, attempt, uses } = renewal;
   const own = ownOf(await loadSubscriptions(work), inputs.target.product).held;
   const { product } = own;
-  await saveSubscriptions(work, [settleRenewal(own, inputs, computeCharge(inputs))]);
+  await saveSubscriptions(work, [renewHeld(own, inputs, computeCharge(inputs))]);
   await closeSources(organisationId, tx, { products: [product], at });
   await insertSources(organisationId, tx, ctx.newId, { id: invoiceId, product, attempt, uses, at });
   await endRenewal(organisationId, tx, { id: renewal.id, state: 'paid', at });

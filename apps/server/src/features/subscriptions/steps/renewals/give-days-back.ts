@@ -4,7 +4,7 @@ import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listOutages } from '../../../payments/gateway-outages.store.ts';
 import type { LastTry } from '../../../payments/payment-attempts.store.ts';
 import { keepGrace, type Renewal } from '../../renewals.store.ts';
-import { isRunning, nextRowAt } from './remind-owners.ts';
+import { isFailedRenewal, nextRowAt } from './remind-owners.ts';
 
 /**
  * Nobody could pay while our gateway was away: those days are given back before a plan ends (D-563). Answers when the
@@ -13,7 +13,7 @@ import { isRunning, nextRowAt } from './remind-owners.ts';
 export async function giveDaysBack(work: MoneyWork, renewal: Renewal, last: LastTry | undefined): Promise<Date | null> {
   const { organisationId, tx, now, on, company } = work;
   // Outages are noted by the clock on the wall; a test organisation has passed days that nobody else has.
-  if (last === undefined || !isRunning(renewal) || company.clock_offset_ms !== 0) return null;
+  if (last === undefined || !isFailedRenewal(renewal) || company.clock_offset_ms !== 0) return null;
   const { firstFailedAt: since } = renewal;
   const away = daysAway(await listOutages(tx, last.gateway, since), since, now);
   const graceEndsOn = addDays(renewal.graceEndsOn, away - renewal.graceGivenDays);

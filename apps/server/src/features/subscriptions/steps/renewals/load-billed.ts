@@ -17,10 +17,10 @@ export async function loadBilled({ organisationId, tx }: MoneyWork, invoiceId: s
   const renewal = await findRenewalOfInvoice(organisationId, tx, invoiceId);
   const invoice = await lockInvoice(organisationId, tx, invoiceId);
   if (!renewal || !invoice) throw new Error('there is no such renewal');
-  return billedBy(renewal, invoice);
+  return billedRenewalOf(renewal, invoice);
 }
 
-export function billedBy(renewal: Renewal, invoice: LockedInvoice): BilledRenewal {
+export function billedRenewalOf(renewal: Renewal, invoice: LockedInvoice): BilledRenewal {
   const inputs = quoteInputsOf(invoice);
   return { renewal, inputs: inputs.quote, invoice: { ...invoice, inputs } };
 }

@@ -20,7 +20,7 @@ export type FailedRenewal = Pick<Renewal, 'subscriptionId' | 'retryAt' | 'toldOn
 
 type OpenRenewal = Pick<Renewal, 'subscriptionId' | 'retryAt' | 'toldOn' | 'reason' | 'firstFailedAt' | 'graceEndsOn'>;
 
-export const isRunning = <Open extends OpenRenewal>(renewal: Open): renewal is Open & FailedRenewal =>
+export const isFailedRenewal = <Open extends OpenRenewal>(renewal: Open): renewal is Open & FailedRenewal =>
   renewal.reason !== null && renewal.firstFailedAt !== null && renewal.graceEndsOn !== null;
 
 export const graceOf = ({ account }: MoneyWork, renewal: FailedRenewal): GraceFacts => ({
@@ -46,7 +46,7 @@ export async function remindOwners(
   last: LastTry | undefined,
 ): Promise<Date | null> {
   const { organisationId, tx, now, on, account } = work;
-  if (!isRunning(renewal) || (renewal.retryAt !== null && renewal.retryAt <= now)) return null;
+  if (!isFailedRenewal(renewal) || (renewal.retryAt !== null && renewal.retryAt <= now)) return null;
   if (!isReminderDue(graceOf(work, renewal), on)) return null;
   const method = await findMethodFor(organisationId, tx, inputs.target.currency);
   if (method !== undefined && method.id !== last?.methodId) return null;

@@ -9,7 +9,7 @@ import { sendReceipt, tellOfDebit } from '../changes/tell-owners.ts';
 import { endPaidPlan } from '../end-paid-plan.ts';
 import { loadSubscriptions, ownOf } from '../subscription-state.ts';
 import { applyRenewal } from './apply-renewal.ts';
-import { type BilledRenewal, billedBy } from './load-billed.ts';
+import { type BilledRenewal, billedRenewalOf } from './load-billed.ts';
 import { endTries, planNextTry } from './plan-next-try.ts';
 import { withdrawRenewals } from './withdraw-renewals.ts';
 
@@ -46,5 +46,5 @@ export const renewalInvoiceHandler: InvoiceHandler = {
 async function loadCharged({ organisationId, tx }: MoneyWork, { invoice }: ChargedInvoice): Promise<BilledRenewal> {
   const renewal = await findRenewalOfInvoice(organisationId, tx, invoice.id);
   if (!renewal) throw new Error('the invoice of a renewal without its renewal');
-  return billedBy(renewal, invoice);
+  return billedRenewalOf(renewal, invoice);
 }
