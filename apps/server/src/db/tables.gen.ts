@@ -493,6 +493,8 @@ export interface Tables {
     charged_on: string | null;
     decided_at: Date | null;
     returned_minor: Generated<number>;
+    method_country: string | null;
+    network_country: string | null;
   };
   /** Class: platform. */
   lead_submissions: {
@@ -768,6 +770,7 @@ export interface Tables {
     state: OneOf<'quotes.state'>;
     created_at: Date;
     confirmed_at: Date | null;
+    network_country: string | null;
   };
   /** Class: platform. */
   rate_windows: {

@@ -383,7 +383,11 @@ export const personalData = {
     other: ['country'],
   },
   invoices: {
-    personal: { ...ofBooks, columns: ['buyer', 'inputs'], goesTo: 'the payment gateway' },
+    personal: {
+      ...ofBooks,
+      columns: ['buyer', 'inputs', 'method_country', 'network_country'],
+      goesTo: 'the payment gateway',
+    },
     other: ['number', 'product', 'currency', 'seller'],
   },
   invoice_documents: { personal: { ...ofBooks, columns: ['document'] }, other: ['locale'] },
@@ -407,7 +411,11 @@ export const personalData = {
     },
   },
   quotes: {
-    personal: { ...ofBooks, columns: ['inputs', 'request'], why: 'what was offered before it was bought' },
+    personal: {
+      ...ofBooks,
+      columns: ['inputs', 'request', 'network_country'],
+      why: 'what was offered before it was bought',
+    },
     other: ['fingerprint', 'signature', 'ends', 'warnings'],
   },
   sellers: { other: ['code', 'name', 'address_lines', 'country', 'registrations', 'time_zone'] },

@@ -3,7 +3,7 @@ import type { InvoiceKind } from '@atrium/domain/invoices/invoice-state';
 import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
 import type { LineKind } from '@atrium/domain/subscriptions/quote-lines';
 import type { Why } from '@atrium/domain/subscriptions/why';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 import { defineFact } from '../../db/fact.ts';
 import { readFacts } from '../../db/kept-facts.store.ts';
@@ -118,7 +118,23 @@ export async function countOn(tx: OrganisationTx, counterKey: string, by: number
   return counted.next_number - by;
 }
 
-/** Opens drafts with their numbers, and writes the first of them into the mails that tell of it, in one statement. */
+/** Where the bank of the card or account is that pays an invoice: that of its last try, otherwise of the default one. */
+const methodCountry = (organisationId: string): RawBuilder<string | null> => sql`coalesce(
+  (select m.country from payment_attempts a
+   join payment_methods m on m.organisation_id = a.organisation_id and m.id = a.method_id
+   where a.organisation_id = ${organisationId} and a.invoice_id = invoices.id order by a.begun_at desc limit 1),
+  (select m.country from payment_methods m
+   where m.organisation_id = ${organisationId} and m.is_default and m.country is not null
+   order by m.added_at desc limit 1))`;
+
+/** From where it was bought. Nobody is there when a plan renews, so it has that of the invoice before. */
+const networkCountry = (organisationId: string): RawBuilder<string | null> => sql`coalesce(
+  (select q.network_country from quotes q where q.organisation_id = ${organisationId} and q.id = invoices.quote_id),
+  (select earlier.network_country from invoices earlier
+   where earlier.organisation_id = ${organisationId} and earlier.network_country is not null
+   order by earlier.opened_at desc limit 1))`;
+
+/** Opens drafts with their numbers and the evidence of where the buyer is (D-957), and writes the first of them into the mails that tell of it, in one statement. */
 export async function openDrafts(
   organisationId: string,
   tx: OrganisationTx,
@@ -140,7 +156,9 @@ export async function openDrafts(
     update invoices set opened_at = ${opening.at}, charged_on = ${opening.on}, number = numbered.number,
       state = ${opening.isPaid ? 'paid' : 'open'},
       decided_at = ${opening.isPaid ? opening.at : null},
-      holds = case when ${opening.isPaid} and holds = 'held' then 'consumed' else holds end
+      holds = case when ${opening.isPaid} and holds = 'held' then 'consumed' else holds end,
+      method_country = ${methodCountry(organisationId)},
+      network_country = ${networkCountry(organisationId)}
     from unnest(${drafts.map(({ id }) => id)}::uuid[], ${numbers}::text[]) as numbered (id, number)
     where organisation_id = ${organisationId} and invoices.id = numbered.id and state = 'draft'`.execute(tx);
   if (numAffectedRows !== BigInt(drafts.length)) throw new Error('only a draft is opened');

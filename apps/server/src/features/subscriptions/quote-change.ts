@@ -17,7 +17,7 @@ import { readRequest } from './steps/quotes/read-request.ts';
 
 /** What a purchase or change costs, binding for a quarter of an hour; nothing is charged. */
 export async function quoteChange(ctx: Context, caller: Member, input: InputOf<typeof endpoint>): Promise<QuoteReply> {
-  const { organisationId, prove } = resolvePayer(caller, input);
+  const { organisationId, isClient, prove } = resolvePayer(caller, input);
   const request = readRequest(input);
   const sources = await loadQuoteSources(ctx);
   return inMoneyWork(
@@ -27,7 +27,9 @@ export async function quoteChange(ctx: Context, caller: Member, input: InputOf<t
       refuseCountry(work, ctx.config);
       if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
       const facts = await loadQuoteFacts(work, sources, request);
-      const kept = await keepQuote(work, { createdBy: caller.session.userId, request, facts });
+      // A bookkeeper's network says nothing about where the client is (D-957).
+      const networkCountry = isClient ? null : ctx.geo.countryOf(caller.address);
+      const kept = await keepQuote(work, { createdBy: caller.session.userId, request, facts, networkCountry });
       const next = await loadNextAfter(work, sources, facts);
       return toQuoteReply(kept, computeQuote(facts.inputs), facts, { next, country: countryOfBuyer(work) });
     },

@@ -18,6 +18,8 @@ export interface StoredQuote {
   readonly ends: readonly Product[];
   readonly warnings: readonly ChangeWarning[];
   readonly state: QuoteState;
+  /** Where it was asked for from; null where that is not known, or a bookkeeper asked. */
+  readonly networkCountry: string | null;
 }
 
 export async function insertQuote(
@@ -39,6 +41,7 @@ export async function insertQuote(
       warnings: [...quote.warnings],
       state: 'open',
       created_at: quote.at,
+      network_country: quote.networkCountry,
     })
     .execute();
 }
@@ -62,6 +65,7 @@ export async function lockQuote(
   const row = await tx
     .selectFrom('quotes')
     .select(['id', 'created_by', 'request', 'inputs', 'fingerprint', 'signature', 'ends', 'warnings', 'state'])
+    .select('network_country')
     .where('organisation_id', '=', organisationId)
     .where('id', '=', quoteId)
     .forUpdate()
@@ -77,6 +81,7 @@ export async function lockQuote(
     ends: row.ends as Product[],
     warnings: row.warnings as ChangeWarning[],
     state: row.state,
+    networkCountry: row.network_country,
   };
 }
 

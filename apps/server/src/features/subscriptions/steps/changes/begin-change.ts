@@ -66,11 +66,11 @@ export async function beginChange(work: MoneyWork, sources: QuoteSources, confir
 async function quoteAnew(
   work: MoneyWork,
   sources: QuoteSources,
-  { request }: StoredQuote,
+  { request, networkCountry }: StoredQuote,
   doer: Person,
 ): Promise<QuoteReply> {
   const facts = await loadQuoteFacts(work, sources, request);
-  const kept = await keepQuote(work, { createdBy: doer.userId, request, facts });
+  const kept = await keepQuote(work, { createdBy: doer.userId, request, facts, networkCountry });
   const next = await loadNextAfter(work, sources, facts);
   return toQuoteReply(kept, computeQuote(facts.inputs), facts, { next, country: countryOfBuyer(work) });
 }

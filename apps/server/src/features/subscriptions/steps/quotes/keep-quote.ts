@@ -3,7 +3,7 @@ import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { fingerprintOf } from '@atrium/domain/subscriptions/quote-record';
 import { sha256 } from '../../../../runtime/sha256.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { type ChangeRequest, deleteOpenQuotes, insertQuote, type StoredQuote } from '../../quotes.store.ts';
+import { deleteOpenQuotes, insertQuote, type StoredQuote } from '../../quotes.store.ts';
 import type { QuoteFacts } from './load-quote-facts.ts';
 
 const keptForMs = 24 * 3_600_000;
@@ -19,7 +19,7 @@ export function signatureOf({ ctx, organisationId }: MoneyWork, id: string, inpu
 /** Stores a quote that may be confirmed, and forgets what nobody confirmed for a day. */
 export async function keepQuote(
   work: MoneyWork,
-  quoted: { readonly createdBy: string; readonly request: ChangeRequest; readonly facts: QuoteFacts },
+  quoted: Pick<StoredQuote, 'createdBy' | 'request' | 'networkCountry'> & { readonly facts: QuoteFacts },
 ): Promise<Omit<StoredQuote, 'state'>> {
   const { ctx, organisationId, tx, now } = work;
   const { inputs, change } = quoted.facts;
@@ -28,6 +28,7 @@ export async function keepQuote(
     id,
     createdBy: quoted.createdBy,
     request: quoted.request,
+    networkCountry: quoted.networkCountry,
     inputs,
     fingerprint: fingerprint(inputs),
     signature: signatureOf(work, id, inputs),
