@@ -6,7 +6,7 @@ import { isShippedSeller, type Seller, type SellerFault, sellerFaults } from './
 const home: TaxRegistration = {
   country: 'DE',
   stateCode: null,
-  taxId: 'DE123456789',
+  taxId: 'DE136695976',
   fromOn: '2024-01-01',
   untilOn: null,
 };
@@ -50,7 +50,7 @@ const wrong: readonly (readonly [SellerFault, Partial<Seller>])[] = [
   ['registration_days_wrong', { registrations: [{ ...home, fromOn: '2024-02-30' }] }],
   ['registration_days_wrong', { registrations: [{ ...home, untilOn: '2024-01-01' }] }],
   ['registration_twice', { registrations: [home, { ...home, fromOn: '2026-01-01' }] }],
-  ['registration_without_rate', { registrations: [{ ...home, country: 'PL', taxId: 'PL1234567890' }] }],
+  ['registration_without_rate', { registrations: [{ ...home, country: 'PL', taxId: 'PL5260001246' }] }],
 ];
 test.each(wrong)('[D-949] a seller is refused: %s, by %j', (fault, changed) => {
   expect(faultsOf(changed)).toContain(fault);

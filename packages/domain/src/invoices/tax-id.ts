@@ -1,4 +1,5 @@
 import { indianStates } from './data/indian-states.ts';
+import { unionVatNumbers } from './union-vat-number.ts';
 
 const base36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -31,9 +32,22 @@ function isBritishVat(id: string): boolean {
   return rest === 0 || rest === 42;
 }
 
+/** An Australian number: 11 digits whose weighted sum is a multiple of 89, the first one less by one. */
+function isAustralian(id: string): boolean {
+  if (!/^[1-9]\d{10}$/.test(id)) return false;
+  const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+  const sum = weights.reduce(
+    (total, weight, place) => total + weight * (Number(id.charAt(place)) - (place === 0 ? 1 : 0)),
+    0,
+  );
+  return sum % 89 === 0;
+}
+
 const shapes: Readonly<Record<string, (id: string) => boolean>> = {
+  ...unionVatNumbers,
   IN: isGstin,
   GB: isBritishVat,
+  AU: isAustralian,
   SG: (id) => /^(\d{8}[A-Z]|\d{9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z]|M[\dA-Z]-?\d{7}-?[\dA-Z])$/.test(id),
   MY: (id) => /^([A-Z]\d{2}-?\d{4}-?\d{8}|C\d{10,11})$/.test(id),
 };

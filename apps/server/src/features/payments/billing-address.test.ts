@@ -72,6 +72,7 @@ test.each([
   [{ State: 'Bavaria' }, 400, 'request.invalid'],
   [{ Country: 'IN', TaxID: '27AAPFU0939F1ZX' }, 400, 'billing.tax_id_invalid'],
   [{ Country: 'GB', TaxID: '27AAPFU0939F1ZV' }, 400, 'billing.tax_id_invalid'],
+  [{ Country: 'FR', TaxID: 'FR40303265046' }, 400, 'billing.tax_id_invalid'],
 ])('%o is refused', async (address, status, code) => {
   const refused = await save(address);
   expect([refused.status, refused.body]).toMatchObject([status, { code }]);
