@@ -24,6 +24,7 @@ export const publicScreens: readonly Screen[] = [
   { route: '/set-password', addresses: ['/set-password#token=x'] },
   { route: '/verify-email', addresses: ['/verify-email#token=x'] },
   { route: '/undo-email-change', addresses: ['/undo-email-change#token=x'] },
+  { route: '/receipt-mails', addresses: ['/receipt-mails#token=x'] },
   screen('/terms'),
   screen('/privacy'),
   screen('/data-processing'),

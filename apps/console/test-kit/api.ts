@@ -131,7 +131,7 @@ export const server = setupServer(
   answer(getSubscriptionDetails, subscriptionsReply()),
   answer(getPaymentMethods, paymentsReply()),
   answer(getBillingAddress, []),
-  answer(getBillingContacts, { Recipients: [], PurchaseOrder: '' }),
+  answer(getBillingContacts, { Recipients: [], Left: [], PurchaseOrder: '' }),
   answer(recordPageView, { recorded: true }),
   answer(listPaidInvoices, { invoices: [], nextCursor: null }),
   answer(listFailedInvoices, { invoices: [], nextCursor: null }),

@@ -259,6 +259,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     printInvoice: { InvoiceID: nobody },
     setPaymentMethod: { PaymentMethodID: 'none' },
     saveBillingContacts: { Recipients: [], PurchaseOrder: '' },
+    setReceiptMails: { token: 'x', isStopped: true },
     removePaymentMethod: { PaymentMethodID: 'none' },
     addPaymentDetails: { PaymentDetails: {} },
     addAdyenDetails: { details: {} },

@@ -3,6 +3,7 @@ import { getBillingAddress, saveBillingAddress } from '@atrium/contract/payments
 import { getBillingContacts, saveBillingContacts } from '@atrium/contract/payments/billing-contacts';
 import { createSetupIntent } from '@atrium/contract/payments/create-setup-intent';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
+import { setReceiptMails } from '@atrium/contract/payments/receipt-mails';
 import { removePaymentMethod } from '@atrium/contract/payments/remove-payment-method';
 import { requestCashfreePage } from '@atrium/contract/payments/request-cashfree-page';
 import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
@@ -15,6 +16,7 @@ import { worker } from '../src/features/audit/steps/record.ts';
 import { settleAttempt } from '../src/features/payments/steps/settle-attempt.ts';
 import { settleSetup } from '../src/features/payments/steps/settle-setup.ts';
 import { invoiceHandlers } from '../src/features/subscriptions/steps/invoice-handlers.ts';
+import { receiverToken } from '../src/runtime/receiver-tokens.ts';
 import { cashfreeOf } from './cashfree-sandbox.ts';
 import { enterStripeCard } from './enter-card.ts';
 import { confirm, type PayingApi, quoteFor } from './paying-api.ts';
@@ -31,6 +33,8 @@ export async function paymentsJourney(paying: PayingApi, call: JourneyCall, orga
   await call(getBillingAddress, {});
   await call(saveBillingContacts, { Recipients: ['books@journey.test'], PurchaseOrder: 'PO-7' });
   await call(getBillingContacts, {});
+  const token = receiverToken(api.ctx.tokens, { organisationId, address: 'books@journey.test' });
+  await call(setReceiptMails, { token, isStopped: true });
   const { ClientSecret } = await call(createSetupIntent, {});
   const PaymentMethodID = await enterStripeCard(sandbox, ClientSecret);
   await call(setPaymentMethod, { PaymentMethodID });

@@ -61,6 +61,7 @@ import { getBillingAddress, saveBillingAddress } from './payments/billing-addres
 import { getBillingContacts, saveBillingContacts } from './payments/billing-contacts.ts';
 import { createSetupIntent } from './payments/create-setup-intent.ts';
 import { getPaymentMethods } from './payments/get-payment-methods.ts';
+import { setReceiptMails } from './payments/receipt-mails.ts';
 import { removePaymentMethod } from './payments/remove-payment-method.ts';
 import { requestCashfreePage } from './payments/request-cashfree-page.ts';
 import { setPaymentMethod } from './payments/set-payment-method.ts';
@@ -274,6 +275,7 @@ export const allEndpoints: readonly Endpoint[] = [
   removePaymentMethod,
   getBillingContacts,
   saveBillingContacts,
+  setReceiptMails,
   addPaymentDetails,
   addAdyenDetails,
   requestCashfreePage,

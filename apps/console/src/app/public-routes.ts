@@ -65,6 +65,13 @@ const undoEmailChange = createRoute({
   beforeLoad: loadConsoleWords,
   component: lazyScreen(() => import('../pages/undo-email-change-page.tsx'), 'UndoEmailChangePage'),
 });
+/** A link of receipts, for people without an account. */
+const receiptMails = createRoute({
+  getParentRoute,
+  path: '/receipt-mails',
+  beforeLoad: loadConsoleWords,
+  component: lazyScreen(() => import('../pages/receipt-mails-page.tsx'), 'ReceiptMailsPage'),
+});
 /** Placeholders of the documents; with their settings the server leads elsewhere (D-948). */
 const terms = createRoute({
   getParentRoute,
@@ -122,6 +129,7 @@ export const publicRoutes = [
   setPassword,
   verifyEmail,
   undoEmailChange,
+  receiptMails,
   terms,
   privacy,
   dataProcessing,

@@ -95,6 +95,7 @@ export interface Tables {
     recipients: string[];
     purchase_order: string;
     updated_at: Date;
+    left_recipients: Generated<string[]>;
   };
   /** Class: organisation. */
   billing_phones: {
@@ -539,6 +540,7 @@ export interface Tables {
     created_at: Date;
     sent_at: Date | null;
     organisation_id: string | null;
+    is_to_recipient: Generated<boolean>;
   };
   /** Class: identity. */
   memberships: {

@@ -6,6 +6,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** What a mail program calls to stop such mails (RFC 8058); left out where nobody can. */
+  readonly leaveAddress?: string;
   readonly attachments?: readonly Attachment[];
 }
 

@@ -15,7 +15,7 @@ import { invitesRoutes } from '../features/invites/routes.ts';
 import { invoicesRoutes } from '../features/invoices/routes.ts';
 import { leadsRoutes } from '../features/leads/routes.ts';
 import { onboardingRoutes } from '../features/onboarding/routes.ts';
-import { paymentsRoutes } from '../features/payments/routes.ts';
+import { oneClickRoutes, paymentsRoutes } from '../features/payments/routes.ts';
 import { peopleJobsRoutes } from '../features/people-jobs/routes.ts';
 import { pricingPages, pricingRoutes } from '../features/pricing/routes.ts';
 import { productAccessRoutes } from '../features/product-access/routes.ts';
@@ -119,6 +119,7 @@ export async function buildApp(
     ctx,
     metrics.counter('atrium_gateway_notices_total', 'Gateway webhooks by outcome.', webhookLabels),
   );
+  oneClickRoutes(app, ctx);
   addHealth(app, async () => !isStopping() && isReachable(ctx.db), isRefusing);
   addPublished(app, ctx, metrics);
   // Written once, and plain from one memory: whoever asks again and again costs little.

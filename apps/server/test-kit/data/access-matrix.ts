@@ -310,6 +310,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   submitPhoneOtp: membersWho(subscriptionUsers),
   getBillingContacts: membersWho(subscriptionUsers),
   saveBillingContacts: membersWho(subscriptionUsers),
+  setReceiptMails: everyone,
   getBillingAddress: membersWho(subscriptionUsers),
   saveBillingAddress: membersWho(subscriptionUsers),
 };

@@ -9,7 +9,12 @@ const contacts = {
   /** Written on new invoices, or empty. */
   PurchaseOrder: z.string().check(z.trim(), z.maxLength(purchaseOrderLength)),
 };
-const reply = z.object({ Recipients: z.array(z.string()), PurchaseOrder: z.string() });
+const reply = z.object({
+  Recipients: z.array(z.string()),
+  /** Those of them who left by the link of a mail and get nothing (D-952). */
+  Left: z.array(z.string()),
+  PurchaseOrder: z.string(),
+});
 
 /** Who gets receipts, and the purchase order number on invoices (D-178). */
 export const getBillingContacts = endpoint({

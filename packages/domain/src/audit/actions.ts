@@ -95,6 +95,8 @@ export const auditActions = [
   'payments.phone_validated',
   'payments.address_saved',
   'payments.contacts_saved',
+  'payments.receipts_left',
+  'payments.receipts_resumed',
   'payments.late_payment_received',
   'payments.late_payment_refunded',
   'payments.late_payment_kept',

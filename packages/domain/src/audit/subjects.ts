@@ -56,6 +56,8 @@ const otherSubjects: Partial<Record<AuditAction, AuditSubject>> = {
   'payments.phone_validated': 'organisation',
   'payments.address_saved': 'organisation',
   'payments.contacts_saved': 'organisation',
+  'payments.receipts_left': 'organisation',
+  'payments.receipts_resumed': 'organisation',
 };
 
 /** What the action is done to (D-640). */

@@ -16,6 +16,14 @@ export function readRecipients(typed: string): readonly string[] {
   ];
 }
 
+/** Who gets receipts: whoever is named and has not left (D-952). */
+export const receiversOf = ({ recipients, left }: Readonly<Record<'recipients' | 'left', readonly string[]>>) =>
+  recipients.filter((each) => !left.includes(each));
+
+/** Who is named and has left. */
+export const leftOf = (recipients: readonly string[], left: readonly string[]): string[] =>
+  recipients.filter((each) => left.includes(each));
+
 export type RecipientsFault = { readonly kind: 'not_email'; readonly typed: string } | { readonly kind: 'too_many' };
 
 export function recipientsFault(recipients: readonly string[]): RecipientsFault | null {

@@ -119,6 +119,8 @@ function useBillingWords(): Words<OfArea<'subscriptions' | 'payments' | 'codes' 
     'payments.phone_validated': t`Phone number verified`,
     'payments.address_saved': t`Billing address saved`,
     'payments.contacts_saved': t`Billing contacts saved`,
+    'payments.receipts_left': t`Receipts stopped by their receiver`,
+    'payments.receipts_resumed': t`Receipts wanted again by their receiver`,
     'payments.late_payment_received': t`Late payment received`,
     'payments.late_payment_refunded': t`Late payment refunded`,
     'payments.late_payment_kept': t`Late payment kept as balance`,

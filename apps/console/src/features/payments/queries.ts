@@ -182,11 +182,14 @@ export async function submitCode(client: Client, code: string) {
 /** Who gets receipts beside the owners, and the purchase order number on invoices (D-178). */
 export interface BillingContacts {
   readonly recipients: readonly string[];
+  /** Those of them who left and get nothing. */
+  readonly left: readonly string[];
   readonly purchaseOrder: string;
 }
 
-const toContacts = (wire: { Recipients: string[]; PurchaseOrder: string }): BillingContacts => ({
+const toContacts = (wire: { Recipients: string[]; Left: string[]; PurchaseOrder: string }): BillingContacts => ({
   recipients: wire.Recipients,
+  left: wire.Left,
   purchaseOrder: wire.PurchaseOrder,
 });
 
@@ -197,7 +200,10 @@ export function useBillingContacts() {
   });
 }
 
-export async function saveContacts({ recipients, purchaseOrder }: BillingContacts): Promise<BillingContacts> {
+export async function saveContacts({
+  recipients,
+  purchaseOrder,
+}: Omit<BillingContacts, 'left'>): Promise<BillingContacts> {
   const input = { Recipients: [...recipients], PurchaseOrder: purchaseOrder };
   return toContacts(await call(saveBillingContacts, input));
 }

@@ -121,9 +121,9 @@ export const personalData = {
   },
   billing_contacts: {
     personal: {
-      columns: ['recipients', 'purchase_order'],
+      columns: ['recipients', 'left_recipients', 'purchase_order'],
       whose: 'recipient',
-      why: 'who gets receipts',
+      why: 'who gets receipts, and who left them',
       leaving: 'stays',
       account: 'erased',
       organisation: 'erased',

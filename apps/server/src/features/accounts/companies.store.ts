@@ -140,7 +140,16 @@ export const payerFact = defineFact({
   read: ([found]): Payer => {
     if (!found) throw new Error('an organisation without its company');
     const { address1, address2, billing_city, pin_code, state, billing_country, tax_id, ...row } = found;
-    const { recipients, purchase_order, created_at, closed_at, last_closed_at, reopened_at, ...company } = row;
+    const {
+      recipients,
+      left_recipients,
+      purchase_order,
+      created_at,
+      closed_at,
+      last_closed_at,
+      reopened_at,
+      ...company
+    } = row;
     const address = { address1, address2, city: billing_city, pin_code, state, country: billing_country, tax_id };
     return {
       company: {
@@ -152,7 +161,7 @@ export const payerFact = defineFact({
       },
       // A row of the address has none of these empty.
       address: address1 === null ? undefined : (address as BillingAddressRow),
-      contacts: { recipients: recipients ?? [], purchaseOrder: purchase_order ?? '' },
+      contacts: { recipients: recipients ?? [], left: left_recipients ?? [], purchaseOrder: purchase_order ?? '' },
     };
   },
 });
@@ -201,4 +210,10 @@ const payerQuery = (db: Database) =>
     .leftJoin('billing_addresses as b', 'b.organisation_id', 'c.organisation_id')
     .leftJoin('billing_contacts as r', 'r.organisation_id', 'c.organisation_id')
     .select(['b.address1', 'b.address2', 'b.pin_code', 'b.state', 'b.tax_id'])
-    .select(['b.city as billing_city', 'b.country as billing_country', 'r.recipients', 'r.purchase_order']);
+    .select([
+      'b.city as billing_city',
+      'b.country as billing_country',
+      'r.recipients',
+      'r.left_recipients',
+      'r.purchase_order',
+    ]);

@@ -11,6 +11,8 @@ export type NewMail = MailContent & {
   readonly to: string;
   /** The organisation that it is about, which its links open. Left out for a mail about an account. */
   readonly organisationId?: string;
+  /** True for a mailbox that was named to get receipts: then the mail says how to leave (D-952). */
+  readonly isToRecipient?: boolean;
   readonly now: Date;
   readonly newId: () => string;
 };
@@ -26,6 +28,7 @@ const rowOf = (mail: NewMail) => ({
   locale: mail.locale,
   to_address: mail.to,
   organisation_id: mail.organisationId ?? null,
+  is_to_recipient: mail.isToRecipient ?? false,
   facts: mail.facts,
   created_at: mail.now,
 });
@@ -59,6 +62,7 @@ export type StoredMail = MailContent & {
   readonly locale: Locale;
   readonly to: string;
   readonly organisationId: string | null;
+  readonly isToRecipient: boolean;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 };
@@ -73,6 +77,7 @@ export async function findMail(db: Database, mailId: string): Promise<StoredMail
     locale: row.locale,
     to: row.to_address,
     organisationId: row.organisation_id,
+    isToRecipient: row.is_to_recipient,
     createdAt: row.created_at,
     sentAt: row.sent_at,
   };

@@ -1,5 +1,5 @@
 import type { saveBillingContacts as endpoint } from '@atrium/contract/payments/billing-contacts';
-import { readRecipients } from '@atrium/domain/payments/billing-contacts';
+import { leftOf, readRecipients } from '@atrium/domain/payments/billing-contacts';
 import { cleanText } from '@atrium/domain/payments/clean-text';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
@@ -20,6 +20,8 @@ export function saveBillingContacts(
     await saveContacts(caller.organisationId, work.tx, { recipients, purchaseOrder, at: ctx.clock.wall() });
     const facts = { recipients: recipients.length, hasPurchaseOrder: purchaseOrder !== '' };
     await record(work, doerOf(caller), { action: 'payments.contacts_saved', facts });
-    return caller.remember(work.tx, { Recipients: [...recipients], PurchaseOrder: purchaseOrder });
+    // Whoever left stays away, also where they are named again.
+    const Left = leftOf(recipients, work.contacts.left);
+    return caller.remember(work.tx, { Recipients: [...recipients], Left, PurchaseOrder: purchaseOrder });
   });
 }

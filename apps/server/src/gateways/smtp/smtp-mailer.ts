@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Mailer, type MailFailure, MailNotSent } from '../mailer.ts';
+import { type Mailer, type MailFailure, MailNotSent, type OutgoingMail } from '../mailer.ts';
 import { makeSlots } from './slots.ts';
 
 const connectionTimeoutMs = 5_000;
@@ -43,7 +43,7 @@ export function makeSmtpMailer(smtpUrl: string): Mailer {
             contentType,
             content,
           })),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: headersOf(mail),
         });
       } catch (error) {
         throw new MailNotSent(mailFailureOf(error), reasonOf(error));
@@ -52,6 +52,17 @@ export function makeSmtpMailer(smtpUrl: string): Mailer {
       }
     },
     close: async () => transport.close(),
+  };
+}
+
+/** Mail programs show a button for the second and third (RFC 2369, RFC 8058). */
+export function headersOf({ leaveAddress }: Pick<OutgoingMail, 'leaveAddress'>): Record<string, string> {
+  const written = { 'Auto-Submitted': 'auto-generated' };
+  if (leaveAddress === undefined) return written;
+  return {
+    ...written,
+    'List-Unsubscribe': `<${leaveAddress}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

@@ -49,16 +49,16 @@ export function BillingContactsCard() {
   );
 }
 
-function Shown({ contacts: { recipients, purchaseOrder } }: { contacts: BillingContacts }) {
+function Shown({ contacts: { recipients, left, purchaseOrder } }: { contacts: BillingContacts }) {
+  const { t } = useLingui();
+  const named = recipients.map((address) => (left.includes(address) ? t`${address} (left)` : address)).join(', ');
   return (
     <dl className={styles['facts']}>
       <div>
         <dt>
           <Trans>Receipts go to</Trans>
         </dt>
-        <dd>
-          {recipients.length === 0 ? <Trans>The owners</Trans> : <Trans>The owners, {recipients.join(', ')}</Trans>}
-        </dd>
+        <dd>{recipients.length === 0 ? <Trans>The owners</Trans> : <Trans>The owners, {named}</Trans>}</dd>
       </div>
       <div>
         <dt>

@@ -86,6 +86,14 @@ export function ContactsForm({ saved, opened, onClose }: ContactsFormProps) {
             setError(null);
           }}
         />
+        {saved.left.length > 0 && (
+          <p className={styles['small']}>
+            <Trans>
+              These addresses have left and get no mails, also if you enter them again: {saved.left.join(', ')}. The
+              link in any earlier mail brings them back.
+            </Trans>
+          </p>
+        )}
         <TextInput
           label={t`Purchase order number`}
           description={t`Shown on new invoices.`}

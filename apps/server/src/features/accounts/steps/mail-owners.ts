@@ -1,3 +1,4 @@
+import { receiversOf } from '@atrium/domain/payments/billing-contacts';
 import { factOf } from '../../../db/kept-facts.store.ts';
 import { insertMails, type NewMail } from '../../mail/mails.store.ts';
 import type { MailContent } from '../../mail/templates/mail-facts.ts';
@@ -5,7 +6,10 @@ import { findContact, type listOwnerContacts, ownersFact } from '../contacts.sto
 import type { BookWork } from '../money-work.ts';
 
 type Mailing = Pick<BookWork, 'ctx' | 'organisationId' | 'tx'>;
-type Recipient = Pick<Awaited<ReturnType<typeof listOwnerContacts>>[number], 'email' | 'first_name' | 'locale'>;
+type Recipient = Pick<Awaited<ReturnType<typeof listOwnerContacts>>[number], 'email' | 'first_name' | 'locale'> & {
+  /** True for a mailbox that is named to get receipts: its mails say how to leave (D-952). */
+  readonly isNamed?: boolean;
+};
 
 /** Mails the owners and whoever else gets the organisation's receipts (D-178); answers the mails' ids. */
 export async function mailPayers(
@@ -30,9 +34,9 @@ export async function mailPayersAnd(
 async function payersOf(work: Mailing & Pick<BookWork, 'contacts'>): Promise<readonly Recipient[]> {
   const owners = await factOf(work.organisationId, work.tx, ownersFact);
   const isOwner = (address: string) => owners.some(({ email }) => email.toLowerCase() === address);
-  const others = work.contacts.recipients
+  const others = receiversOf(work.contacts)
     .filter((address) => !isOwner(address))
-    .map((email) => ({ email, first_name: '', locale: owners[0]?.locale ?? 'en' }) as const);
+    .map((email) => ({ email, first_name: '', locale: owners[0]?.locale ?? 'en', isNamed: true }) as const);
   return [...owners, ...others];
 }
 
@@ -50,8 +54,8 @@ async function mailAll(
   contentFor: (firstName: string) => MailContent,
 ): Promise<readonly string[]> {
   const now = ctx.clock.wall();
-  const mails = recipients.map(({ email: to, first_name, locale }): NewMail => {
-    const mail = { id: ctx.newId(), to, locale, organisationId, now, newId: ctx.newId };
+  const mails = recipients.map(({ email: to, first_name, locale, isNamed: isToRecipient = false }): NewMail => {
+    const mail = { id: ctx.newId(), to, locale, organisationId, now, newId: ctx.newId, isToRecipient };
     return { ...mail, ...contentFor(first_name) };
   });
   await insertMails(tx, mails);

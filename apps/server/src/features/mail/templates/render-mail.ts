@@ -1,6 +1,8 @@
+import type { Say } from '@atrium/domain/kernel/say';
 import type { OutgoingMail } from '../../../gateways/mailer.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { emailCode } from '../../../runtime/one-time-codes.ts';
+import { oneClickPath, receiptMailsPath, receiverToken } from '../../../runtime/receiver-tokens.ts';
 import { sayIn } from '../../../runtime/say.ts';
 import type { StoredMail } from '../mails.store.ts';
 import { mailAsHtml, mailAsText } from './layout.ts';
@@ -9,20 +11,38 @@ import { writeMail } from './write-mail.ts';
 
 /** Renders the mail to send. The same row always gives the same Message-ID. */
 export function renderMail(ctx: Pick<Context, 'config' | 'tokens'>, mail: StoredMail): OutgoingMail {
-  const mailText = writeMail(mail, {
+  const say = sayIn(mail.locale);
+  const leave = leaveOf(ctx, mail);
+  const written = writeMail(mail, {
     locale: mail.locale,
-    say: sayIn(mail.locale),
+    say,
     askedAt: mail.createdAt,
     links: linksOf(ctx, mail.organisationId),
     emailCodeOf: (changeId) => emailCode(ctx.tokens, changeId),
   });
+  const mailText = leave === null ? written : { ...written, closing: [...written.closing, leaving(say, leave.page)] };
   return {
     messageId: messageIdOf(mail.id, ctx.config.mailFrom),
     from: ctx.config.mailFrom,
     to: mail.to,
     subject: mailText.subject,
     html: mailAsHtml(mailText, mail.locale),
-    text: mailAsText(mailText, sayIn(mail.locale)),
+    text: mailAsText(mailText, say),
+    ...(leave === null ? {} : { leaveAddress: leave.oneClick }),
+  };
+}
+
+const leaving = (say: Say, page: string) =>
+  say`An organization named this mailbox to get its receipts. To stop these mails, open ${page}`;
+
+/** How a mailbox leaves that was only named; null for owners, whom the money concerns. */
+function leaveOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, mail: StoredMail) {
+  const { isToRecipient, organisationId, to: address } = mail;
+  if (!isToRecipient || organisationId === null) return null;
+  const token = encodeURIComponent(receiverToken(tokens, { organisationId, address }));
+  return {
+    page: `${config.publicAddress}${receiptMailsPath}#token=${token}`,
+    oneClick: `${config.publicAddress}${oneClickPath}?token=${token}`,
   };
 }
 

@@ -14,7 +14,15 @@ const ctx = { tokens, config } as Parameters<typeof renderMail>[0];
 
 function render(content: MailContent, locale: Locale = 'en', organisationId: string | null = null) {
   const createdAt = new Date('2026-11-05T15:07:00Z');
-  const mail = { id: mailId, locale, to: 'ana@example.com', organisationId, createdAt, sentAt: null };
+  const mail = {
+    id: mailId,
+    locale,
+    to: 'ana@example.com',
+    organisationId,
+    isToRecipient: false,
+    createdAt,
+    sentAt: null,
+  };
   return renderMail(ctx, { ...content, ...mail });
 }
 
