@@ -1,4 +1,5 @@
 import { Absent } from '../../src/ui/absent.tsx';
+import { AgreementLine } from '../../src/ui/agreement-line.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { CardHeader } from '../../src/ui/card-header.tsx';
@@ -123,6 +124,9 @@ export function ContentSection() {
             </Card>
           </SettingsSection>
         </SettingsGroup>
+      </Show>
+      <Show name="AgreementLine">
+        <AgreementLine />
       </Show>
       <Show name="VisuallyHidden, Announcement: for screen readers only">
         <VisuallyHidden>Not seen</VisuallyHidden>
