@@ -36,3 +36,10 @@ export function supplyOf(inputs: StoredInputs): TaxTreatment['kind'] {
   const { supply, taxes, seller, buyer } = inputs.note;
   return supply ?? (taxes.length > 0 ? 'taxed' : seller.country === buyer.country ? 'unregistered' : 'export');
 }
+
+/** The rates of the taxes on the billed supply. */
+export function ratesOf(inputs: StoredInputs): readonly number[] {
+  if ('note' in inputs) return inputs.note.taxes.flatMap(({ basisPoints }) => basisPoints ?? []);
+  const treatment = 'prepaid' in inputs ? inputs.prepaid.treatment : inputs.quote.treatment;
+  return (treatment?.parts ?? []).map(({ rateBasisPoints }) => rateBasisPoints);
+}

@@ -1,0 +1,16 @@
+import { openDatabase } from '../db/database.ts';
+import { writeElectronicInvoice } from '../features/invoices/write-electronic-invoice.ts';
+import { readOperatorSettings } from '../runtime/command-settings.ts';
+
+/** Prints an invoice or credit note in UBL 2.1; ends with 1 and says why where it cannot be one. */
+const [organisationId, number, ...more] = process.argv.slice(2);
+if (!organisationId || !number || more.length > 0) {
+  process.stderr.write('npm run invoices:ubl -- <organisation id> <number>\n');
+  process.exit(2);
+}
+const db = openDatabase(readOperatorSettings().operatorUrl, { poolSize: 1, name: 'atrium-write-electronic-invoice' });
+const written = await writeElectronicInvoice({ db }, { organisationId, number });
+await db.destroy();
+if ('xml' in written) process.stdout.write(written.xml);
+else for (const fault of written.faults) process.stderr.write(`${number}: ${fault}\n`);
+process.exitCode = 'xml' in written ? 0 : 1;

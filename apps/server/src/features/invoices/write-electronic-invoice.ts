@@ -1,0 +1,54 @@
+import { ratesOf, supplyOf } from '@atrium/domain/invoices/rebuild-invoices';
+import { type ElectronicInvoice, faultsOf } from '@atrium/domain/invoices/ubl/electronic-invoice';
+import { writeUbl } from '@atrium/domain/invoices/ubl/write-ubl';
+import type { OrganisationTx } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { Context } from '../../runtime/context.ts';
+import { findInvoice, type InvoiceRow, type LineRow, listLines } from './invoice-history.store.ts';
+import { findInvoiceId } from './invoices.store.ts';
+
+/** Who asks for which document. */
+export interface NamedInvoice {
+  readonly organisationId: string;
+  readonly number: string;
+}
+
+export type Written = { readonly xml: string } | { readonly faults: readonly string[] };
+
+/** A stored invoice or credit note in UBL, or why it cannot be one. Nothing on it is computed again (D-959). */
+export async function writeElectronicInvoice(ctx: Pick<Context, 'db'>, named: NamedInvoice): Promise<Written> {
+  const found = await inOrganisation(ctx, named.organisationId, (tx) => load(tx, named));
+  if (found === null) return { faults: ['there is no such invoice'] };
+  if (found.row.state === 'void') return { faults: ['it is void: nothing is owed for it'] };
+  const invoice = describe(found.row, found.lines);
+  const faults = faultsOf(invoice);
+  return faults.length > 0 ? { faults } : { xml: writeUbl(invoice) };
+}
+
+async function load(tx: OrganisationTx, { organisationId, number }: NamedInvoice) {
+  const id = await findInvoiceId(organisationId, tx, number);
+  const row = id === null ? undefined : await findInvoice(organisationId, tx, id);
+  return row === undefined ? null : { row, lines: await listLines(organisationId, tx, row.id) };
+}
+
+/** What is given back stands as a positive amount on a credit note, and credits are a payment. */
+function describe(row: InvoiceRow, lines: readonly LineRow[]): ElectronicInvoice {
+  const isNote = row.kind === 'credit_note';
+  const sign = isNote ? -1 : 1;
+  const sold = lines.filter(({ type }) => type !== 'tax' && type !== 'credit');
+  return {
+    number: row.number ?? '',
+    issuedOn: row.charged_on ?? '',
+    isNote,
+    currency: row.currency,
+    seller: row.seller,
+    buyer: row.buyer,
+    lines: sold.map(({ name, description, amount_minor }) => ({ name, description, amountMinor: sign * amount_minor })),
+    supply: supplyOf(row.inputs),
+    ratesBasisPoints: ratesOf(row.inputs),
+    taxMinor: sign * row.tax_minor,
+    totalMinor: sign * row.total_minor,
+    dueMinor: row.state === 'open' ? row.due_minor : 0,
+    correctsNumber: row.corrects_number,
+  };
+}
