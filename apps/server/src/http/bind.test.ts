@@ -47,7 +47,7 @@ describe('the architecture of the API', () => {
     expect(bound.sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
   });
 
-  test('the API serves no route but those of the contract, webhooks, health, keys and its description', () => {
+  test('the API serves no route but those of the contract, webhooks, the one click of mail programs, health, keys and its description', () => {
     const served = routesOf(api.app.printRoutes({ commonPrefix: false }));
     const named = new Set(allEndpoints.map(({ path }) => apiBase + path.replaceAll(/\{(\w+)\}/g, ':$1')));
     expect(served.length).toBeGreaterThan(100);
@@ -58,6 +58,7 @@ describe('the architecture of the API', () => {
       '/.well-known/security.txt',
       '/api/notices/:gateway',
       '/api/policy-reports',
+      '/api/receipt-mails/stop',
       '/api/v1',
       '/api/v1/openapi.json',
       '/health/live',
