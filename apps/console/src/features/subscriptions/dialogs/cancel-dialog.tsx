@@ -99,7 +99,8 @@ export function CancelDialog() {
     });
   };
 
-  if (card !== undefined && isForLife(card)) {
+  const isNothing = address.isOpen && card === undefined && !details.isPending;
+  if (isNothing || (card !== undefined && isForLife(card))) {
     return (
       <Dialog
         opened={address.isOpen}
@@ -111,9 +112,7 @@ export function CancelDialog() {
           </Button>
         }
       >
-        <p>
-          <Consequence card={card} />
-        </p>
+        <p>{card === undefined ? <Trans>There is nothing to cancel here.</Trans> : <Consequence card={card} />}</p>
       </Dialog>
     );
   }
@@ -130,7 +129,7 @@ export function CancelDialog() {
       onConfirm={confirm}
     >
       {card === undefined || planId === null ? (
-        <p>{details.isPending ? loadingTexts.fetchingSubscription : <Trans>There is nothing to cancel here.</Trans>}</p>
+        <p>{loadingTexts.fetchingSubscription}</p>
       ) : (
         <>
           <p>

@@ -199,12 +199,14 @@ describe('cancelling', () => {
     expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Keep trial', 'End trial']);
   });
 
-  test('a subscription that is not active cannot be cancelled', async () => {
+  test('[X-28] where nothing can be cancelled the dialog says so, and offers nothing but Close', async () => {
     serveSubscriptions([freshCard('erp')]);
-    openPage('/billing?dialog=cancel-subscription&of=erp');
+    const { user, address } = openPage('/billing?dialog=cancel-subscription&of=erp');
     const question = await dialog('Cancel Subscription');
     await question.findByText('There is nothing to cancel here.');
-    expect(question.getByRole('button', { name: 'Cancel plan' })).toHaveProperty('ariaDisabled', 'true');
+    expect(question.queryByRole('button', { name: /Keep|Cancel/ })).toBeNull();
+    await user.click(question.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(address()).toBe('/billing'));
   });
 });
 
