@@ -25,6 +25,10 @@ let paying: PayingApi;
 beforeAll(async () => {
   paying = await startPayingApi();
   ({ api } = paying);
+  // As in production, where whoever signs in is asked what they agreed to.
+  const inForce = { address: 'https://vendor.test/text', version: '1' };
+  const documents = { terms: inForce, privacy: inForce, dpa: inForce, subprocessors: inForce };
+  Object.assign(api.ctx.config, { documents });
   await seedEveryTable(api.superuserUrl, organisationCount);
   await makeJourneyCodes(api);
   // Each table adds to the time that seeding takes.
