@@ -8,8 +8,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** Goes back. Where the question is whether to cancel something, it says what stays: 'Keep plan'. */
   readonly cancelLabel: string;
-  /** Says what the button does: 'Log out', never 'OK'. */
-  readonly confirmLabel: string;
+  /** Says what the button does: 'Log out', never 'OK'. Null where nothing can be confirmed: then one button closes. */
+  readonly confirmLabel: string | null;
   readonly isBusy?: boolean;
   /** The button is red and the focus starts on Cancel. */
   readonly isDestructive?: boolean;
@@ -25,29 +25,38 @@ interface ConfirmDialogProps {
 const notReady = { 'aria-disabled': true, 'data-disabled': true };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isDestructive = false, isReady = true } = props;
   return (
     <Dialog
       opened={props.opened}
       title={props.title}
       onClose={props.onDismiss ?? props.onCancel}
-      actions={
-        <>
-          <Button variant="default" data-autofocus={isDestructive ? true : undefined} onClick={props.onCancel}>
-            {props.cancelLabel}
-          </Button>
-          <Button
-            data-autofocus={isDestructive ? undefined : true}
-            data-destructive={isDestructive}
-            {...(isReady ? { onClick: props.onConfirm } : notReady)}
-            loading={props.isBusy ?? false}
-          >
-            {props.confirmLabel}
-          </Button>
-        </>
-      }
+      actions={<Answers {...props} />}
     >
       {props.children}
     </Dialog>
+  );
+}
+
+function Answers({ isDestructive = false, isReady = true, ...props }: ConfirmDialogProps) {
+  if (props.confirmLabel === null)
+    return (
+      <Button data-autofocus onClick={props.onCancel}>
+        {props.cancelLabel}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="default" data-autofocus={isDestructive ? true : undefined} onClick={props.onCancel}>
+        {props.cancelLabel}
+      </Button>
+      <Button
+        data-autofocus={isDestructive ? undefined : true}
+        data-destructive={isDestructive}
+        {...(isReady ? { onClick: props.onConfirm } : notReady)}
+        loading={props.isBusy ?? false}
+      >
+        {props.confirmLabel}
+      </Button>
+    </>
   );
 }

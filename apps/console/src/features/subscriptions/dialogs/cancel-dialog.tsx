@@ -6,9 +6,7 @@ import { loadingTexts, notices } from '../../../lib/reply-words.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { cardName } from '../card/card-words.ts';
 import { postNotice } from '../post-notice.ts';
 import { cancelPlan, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
@@ -99,45 +97,26 @@ export function CancelDialog() {
     });
   };
 
-  const isNothing = address.isOpen && card === undefined && !details.isPending;
-  if (isNothing || (card !== undefined && isForLife(card))) {
-    return (
-      <Dialog
-        opened={address.isOpen}
-        title={t`Cancel Subscription`}
-        onClose={address.close}
-        actions={
-          <Button onClick={address.close}>
-            <Trans>Close</Trans>
-          </Button>
-        }
-      >
-        <p>{card === undefined ? <Trans>There is nothing to cancel here.</Trans> : <Consequence card={card} />}</p>
-      </Dialog>
-    );
-  }
+  const canCancel = card === undefined ? details.isPending : !isForLife(card);
+  const [stay, go] = isTrial ? [t`Keep trial`, t`End trial`] : [t`Keep plan`, t`Cancel plan`];
   return (
     <ConfirmDialog
       opened={address.isOpen}
       title={t`Cancel Subscription`}
-      cancelLabel={isTrial ? t`Keep trial` : t`Keep plan`}
-      confirmLabel={isTrial ? t`End trial` : t`Cancel plan`}
+      cancelLabel={canCancel ? stay : t`Close`}
+      confirmLabel={canCancel ? go : null}
       isDestructive
       isReady={card !== undefined && planId !== null}
       isBusy={cancelling.isPending}
       onCancel={address.close}
       onConfirm={confirm}
     >
-      {card === undefined || planId === null ? (
-        <p>{loadingTexts.fetchingSubscription}</p>
-      ) : (
-        <>
-          <p>
-            <Consequence card={card} />
-          </p>
-          <Reasons value={reason} onChange={setReason} />
-        </>
-      )}
+      <p>
+        {card !== undefined && <Consequence card={card} />}
+        {card === undefined && details.isPending && loadingTexts.fetchingSubscription}
+        {card === undefined && !details.isPending && <Trans>There is nothing to cancel here.</Trans>}
+      </p>
+      {card !== undefined && canCancel && <Reasons value={reason} onChange={setReason} />}
       <Progress isShown={cancelling.isPending}>{loadingTexts.cancellingSubscription}</Progress>
     </ConfirmDialog>
   );
