@@ -1,6 +1,7 @@
 import { getInvoice } from '@atrium/contract/invoices/get-invoice';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { getBillingAddress, saveBillingAddress } from '@atrium/contract/payments/billing-address';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { associate } from '../../../test-kit/associate.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
@@ -175,4 +176,19 @@ test('[D-207] a bookkeeper who saves another country does not move a client that
   expect(await currency()).toBe('USD');
   await fresh.founder.call(saveBillingAddress, india);
   expect(await currency()).toBe('INR');
+});
+
+test('[D-958] a tax number that was saved before its rule was known keeps nobody from saving a new street', async () => {
+  const inBerlin = { ...empty, City: 'Berlin', Country: 'DE', TaxID: '12/345/67890' };
+  expect((await save(inBerlin)).status).toBe(400);
+  expect((await save({ ...inBerlin, TaxID: 'DE136695976' })).status).toBe(200);
+  const client = new Client({ connectionString: paying.api.superuserUrl });
+  await client.connect();
+  await client.query(`update billing_addresses set tax_id = '12/345/67890' where organisation_id = $1`, [
+    us.organisationId,
+  ]);
+  await client.end();
+  expect((await save({ ...inBerlin, Address1: 'Torstrasse 1' })).body).toMatchObject([{ Address1: 'Torstrasse 1' }]);
+  expect((await save({ ...inBerlin, TaxID: '12/345/67891' })).status).toBe(400);
+  expect((await save({ ...inBerlin, Country: 'FR' })).status).toBe(400);
 });

@@ -28,10 +28,10 @@ export function saveBillingAddress(
     ctx,
     organisationId,
     async (work) => {
-      const { tx, account, company } = work;
+      const { tx, account, company, address: before } = work;
       if (isBlank(address)) return caller.remember(tx, describeAddress(await findBillingAddress(organisationId, tx)));
       if (account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
-      refuseFaults(address, address.country || (company.country ?? ''));
+      refuseFaults(address, address.country || (company.country ?? ''), before);
       await saveAddress(organisationId, tx, { ...address, at: ctx.clock.wall() });
       // A bookkeeper writes the address of invoices; where the client is, and what it pays in, its own people say (D-207).
       if (!isClient || company.country === null) await followCountry(work, address.country);
@@ -63,10 +63,16 @@ const isBlank = ({ address1, address2, pin_code, city, state, country, tax_id }:
   tax_id === '' && isAddressBlank({ line1: address1, line2: address2, zipcode: pin_code, city, state, country });
 
 /** By what is taxed must be known: the country, in India the state, and a tax number that can be one. */
-function refuseFaults({ state, country, tax_id }: BillingAddressRow, taxedIn: string): void {
+function refuseFaults(
+  { state, country, tax_id }: BillingAddressRow,
+  taxedIn: string,
+  before: BillingAddressRow | undefined,
+): void {
   const unknown = (field: string) =>
     new Refused('request.invalid', { fields: [{ field, message: 'Please choose one of the list' }] });
   if (country !== '' && !countryCodes.includes(country)) throw unknown('Country');
   if (taxedIn === 'IN' && state !== '' && indianStateCodeOf(state) === null) throw unknown('State');
-  if (tax_id !== '' && taxIdFault(taxedIn, tax_id) !== null) throw new Refused('billing.tax_id_invalid');
+  // A number that was saved before its rule was known keeps nobody from saving a new street.
+  const isKept = before?.tax_id === tax_id && before.country === country;
+  if (tax_id !== '' && !isKept && taxIdFault(taxedIn, tax_id) !== null) throw new Refused('billing.tax_id_invalid');
 }

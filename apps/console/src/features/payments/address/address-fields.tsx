@@ -1,4 +1,5 @@
 import { indianStates } from '@atrium/domain/invoices/data/indian-states';
+import { unionMembers } from '@atrium/domain/invoices/data/union-members';
 import { stateOfGstin } from '@atrium/domain/invoices/tax-id';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -84,6 +85,13 @@ function useZipLabel(country: string): string {
   return country === 'GB' || country === 'AU' || country === 'NZ' ? t`Postcode` : t`Postal code`;
 }
 
+/** What the number is called that is checked in the country. */
+function useTaxIdLabel(country: string): string {
+  const { t } = useLingui();
+  if (country === 'IN') return t`GSTIN (optional)`;
+  return country === 'GB' || unionMembers.includes(country) ? t`VAT number (optional)` : t`Tax number (optional)`;
+}
+
 /** A company may be registered in several states, so another one is told and no fault (D-917). */
 function TaxIdNote({ country, state, taxId }: AddressValues) {
   const given = country === 'IN' ? stateOfGstin(taxId) : null;
@@ -127,7 +135,7 @@ export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: Fi
       {text('zipcode', useZipLabel(form.values.country), 'postal-code', 16)}
       <div className={styles['wide']}>
         <TextInput
-          label={form.values.country === 'IN' ? t`GSTIN (optional)` : t`Tax number (optional)`}
+          label={useTaxIdLabel(form.values.country)}
           description={<TaxIdNote {...form.values} />}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"

@@ -41,6 +41,7 @@ function useRequiredCountry(country: string) {
 }
 
 interface Newest {
+  readonly before: AddressValues;
   readonly typed: Partial<AddressValues>;
   readonly values: AddressValues;
   readonly isChanged: boolean;
@@ -84,12 +85,15 @@ export function useAddressForm(client: Client, isWanted = true) {
   const required = useRequiredCountry(values.country);
   const isChanged = Object.entries(typed).some(([field, text]) => before[field as keyof AddressValues] !== text);
 
-  const newest = useRef<Newest>({ typed, values, isChanged });
-  newest.current = { typed, values, isChanged };
+  const newest = useRef<Newest>({ before, typed, values, isChanged });
+  newest.current = { before, typed, values, isChanged };
 
   const checkTaxId = (): boolean => {
     const { country: where, taxId } = newest.current.values;
-    const isWrong = taxId.trim() !== '' && taxIdFault(where || null, taxId) !== null;
+    const { country, taxId: kept } = newest.current.before;
+    // What was saved before its rule was known is judged once it is changed.
+    const isKept = taxId === kept && where === country;
+    const isWrong = taxId.trim() !== '' && !isKept && taxIdFault(where || null, taxId) !== null;
     setFault(isWrong ? refusalEntryOf('billing.tax_id_invalid').message : null);
     return !isWrong;
   };
