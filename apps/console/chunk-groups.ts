@@ -31,7 +31,7 @@ export const chunkGroups = [
   { name: 'home', test: /src\/pages\/home-page/ },
   {
     name: 'lists',
-    test: /src\/(lib\/(?!role-fields|use-(role-catalogue|suggested-role|user-dialog))|ui\/(data-table|pager|status-badge|absent|search-field|sort-picker)\.|people-jobs\/csv)/,
+    test: /src\/(lib\/(?!role-fields|use-(role-catalogue|suggested-role|user-dialog))|ui\/(data-table|pager|status-badge|absent|search-field|sort-picker)\.)/,
   },
   { name: 'users', test: /src\/pages\/users-page/ },
   { name: 'billing', test: /src\/pages\/(billing|my-subscriptions)-page/ },

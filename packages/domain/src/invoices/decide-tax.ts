@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { indianStates } from './data/indian-states.ts';
 import { unionMembers } from './data/union-members.ts';
+import { indianStateCodeOf } from './indian-state-code.ts';
 import { taxIdFault } from './tax-id.ts';
 import type { TaxTreatment } from './tax-treatment.ts';
 
@@ -36,15 +37,6 @@ export interface TaxBuyer {
 
 const isInForce = (span: { fromOn: CalendarDate; untilOn: CalendarDate | null }, on: CalendarDate) =>
   span.fromOn <= on && (span.untilOn === null || on < span.untilOn);
-
-/** The two digits of a state, from its name, its letters or the digits themselves. */
-export function indianStateCodeOf(state: string | null): string | null {
-  const wanted = state?.trim().toLowerCase() ?? '';
-  const found = indianStates.find(({ code, name, alsoWritten = [] }) =>
-    [code, name, ...alsoWritten].some((each) => each.toLowerCase() === wanted),
-  );
-  return found?.code ?? null;
-}
 
 /** The state from the GSTIN, otherwise from the billing address, otherwise the seller's own state. */
 function placeInIndia(buyer: TaxBuyer, sellerState: string | null): string | null {

@@ -6,13 +6,13 @@ import { indianStates } from './data/indian-states.ts';
 import { taxRates, taxTableVersion } from './data/tax-rates.ts';
 import {
   decideTax,
-  indianStateCodeOf,
   registrationOf,
   registrationsWithoutRate,
   type TaxBuyer,
   type TaxRegistration,
   taxFault,
 } from './decide-tax.ts';
+import { indianStateCodeOf } from './indian-state-code.ts';
 import { taxIdFault } from './tax-id.ts';
 import { isTaxedAlike, taxOn } from './tax-treatment.ts';
 

@@ -1,5 +1,5 @@
 import type { saveBillingAddress as endpoint } from '@atrium/contract/payments/billing-address';
-import { indianStateCodeOf } from '@atrium/domain/invoices/decide-tax';
+import { indianStateCodeOf } from '@atrium/domain/invoices/indian-state-code';
 import { taxIdFault } from '@atrium/domain/invoices/tax-id';
 import { isAddressBlank } from '@atrium/domain/payments/billing-address';
 import { cleanText } from '@atrium/domain/payments/clean-text';

@@ -1,10 +1,8 @@
+import type { ConfirmWording } from '../confirm-wording.ts';
+
 /** Where a law of its own holds for those who buy; `default` is everywhere else. */
 export const jurisdictions = ['DE', 'EU', 'FR', 'GB', 'IN', 'US', 'default'] as const;
 export type Jurisdiction = (typeof jurisdictions)[number];
-
-/** What a law asks of the button that buys: the amount, or that it says that an order must be paid. */
-export const confirmWordings = ['order_to_pay', 'pay'] as const;
-export type ConfirmWording = (typeof confirmWordings)[number];
 
 export interface BillingLaw {
   /** The days before a yearly renewal on which its owners are told of it, the earliest first. */

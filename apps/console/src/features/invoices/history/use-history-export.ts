@@ -1,4 +1,3 @@
-import { writeCsv } from '@atrium/domain/people-jobs/csv';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fileNameOf, saveCsv } from '../../../lib/save-file.ts';
@@ -32,6 +31,8 @@ export function useHistoryExport(list: HistoryList) {
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
+      // Billing is opened often, and exported seldom.
+      const { writeCsv } = await import('@atrium/domain/people-jobs/csv');
       const head = [
         t`Charged`,
         t`Invoice`,
