@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { readAdyenReport } from './adyen-report.ts';
 
 const key = '0199a1b2-0000-7000-8000-000000000001';
+const organisationId = '0199a1b2-0000-7000-8000-00000000000a';
 const head =
-  'Company Account,Merchant Account,Psp Reference,Merchant Reference,Payment Method,Booking Date,TimeZone,Main Currency,Main Amount,Record Type,Payment Currency,Received (PC),Authorised (PC),Captured (PC)';
-const row = (over: Partial<Record<'merchant' | 'psp' | 'reference' | 'at' | 'zone' | 'type' | 'money', string>>) => {
+  'Company Account,Merchant Account,Psp Reference,Merchant Reference,Payment Method,Booking Date,TimeZone,Main Currency,Main Amount,Record Type,Payment Currency,Received (PC),Authorised (PC),Captured (PC),Shopper Reference';
+const row = (
+  over: Partial<Record<'merchant' | 'psp' | 'reference' | 'at' | 'zone' | 'type' | 'money' | 'shopper', string>>,
+) => {
   const { merchant = 'Ours', psp = 'PSP1', reference = key, at = '2026-11-19 10:00:00', zone = 'CET' } = over;
-  const { type = 'SentForSettle', money = 'EUR,,-49.00,49.00' } = over;
-  return `Company,${merchant},${psp},${reference},visa,${at},${zone},EUR,49.00,${type},${money}`;
+  const { type = 'SentForSettle', money = 'EUR,,-49.00,49.00', shopper = `org_${organisationId}` } = over;
+  return `Company,${merchant},${psp},${reference},visa,${at},${zone},EUR,49.00,${type},${money},${shopper}`;
 };
 const read = (rows: readonly string[], since = '2026-11-19T09:00:00Z', columns = head) =>
   readAdyenReport([columns, ...rows].join('\n'), { since: new Date(since), merchantAccount: 'Ours' });
@@ -25,6 +28,8 @@ test.each([
   ['a refund', row({ type: 'SentForRefund', money: 'EUR,,,-49.00' })],
   ['a payment of another merchant account', row({ merchant: 'Theirs' })],
   ['a payment of another system', row({ reference: 'order-17' })],
+  ['a payment of another system that names its payments as we do', row({ shopper: 'customer-17' })],
+  ['a payment of nobody', row({ shopper: '' })],
   ['what was captured a second before', row({ at: '2026-11-19 09:59:59' })],
 ])('[D-936] %s is left out', (_what, line) => {
   expect(read([line])).toEqual([]);
@@ -34,19 +39,13 @@ test('[D-936] a capture that two reports name is one, and one within the second 
   expect(read([row({}), row({})], '2026-11-19T09:00:00.400Z')).toHaveLength(1);
 });
 
-test('[D-936] the shopper names the organisation where the report has that column', () => {
-  const rows = [`${row({})},org_0199a1b2-0000-7000-8000-00000000000a`];
-  expect(read(rows, undefined, `${head},Shopper Reference`)).toMatchObject([
-    {
-      customer: 'org_0199a1b2-0000-7000-8000-00000000000a',
-      organisationId: '0199a1b2-0000-7000-8000-00000000000a',
-    },
-  ]);
-  expect(read([row({})])).toMatchObject([{ customer: null, organisationId: undefined }]);
+test('[D-936] the shopper names the organisation', () => {
+  expect(read([row({})])).toMatchObject([{ customer: `org_${organisationId}`, organisationId }]);
 });
 
 test.each([
   ['another report', [], 'no column', 'Date,Amount'],
+  ['no shoppers', [], 'no column Shopper Reference', head.replace(',Shopper Reference', '')],
   ['nothing', [], 'no column', ''],
   ['a torn cell', [`${row({})}"`], 'line 2', head],
   ['a zone that nobody knows', [row({ zone: 'LMT' })], 'booking date', head],

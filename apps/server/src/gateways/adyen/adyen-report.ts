@@ -12,13 +12,15 @@ const columns = [
   'Record Type',
   'Payment Currency',
   'Captured (PC)',
+  // Not in every report: it can be added.
+  'Shopper Reference',
 ] as const;
-/** Not in every report: it is a column that can be added. */
-const shopper = 'Shopper Reference';
-type Row = Readonly<Record<(typeof columns)[number] | typeof shopper, string>>;
+type Row = Readonly<Record<(typeof columns)[number], string>>;
 
-/** Payments of other systems on the same account have other references than our attempts. */
-const ownKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** Both names are ours. What another system took on the same account is none of our money to give back. */
+const ownKey = new RegExp(`^${uuid}$`);
+const ownShopper = new RegExp(`^org_(${uuid})$`);
 
 /**
  * Adyen names all payments only in its 'Payment accounting report'
@@ -31,7 +33,7 @@ export function readAdyenReport(
 ): readonly TakenCharge[] {
   const captures = rowsOf(report)
     .filter((row) => row['Record Type'] === 'SentForSettle' && row['Merchant Account'] === merchantAccount)
-    .filter((row) => ownKey.test(row['Merchant Reference']))
+    .filter((row) => ownKey.test(row['Merchant Reference']) && ownShopper.test(row['Shopper Reference']))
     .map(chargeOf)
     // The report knows whole seconds only.
     .filter(({ takenAt }) => takenAt.getTime() >= Math.floor(since.getTime() / 1_000) * 1_000);
@@ -42,8 +44,8 @@ function rowsOf(report: string): readonly Row[] {
   const { rows, fault } = readCsv(report);
   if (fault !== null) throw new Error(`line ${fault.line} of the report: ${fault.message}`);
   const [head, ...body] = rows;
-  const places = [...columns, shopper].map((name) => [name, head?.cells.indexOf(name) ?? -1] as const);
-  const missing = places.filter(([name, place]) => place === -1 && name !== shopper).map(([name]) => name);
+  const places = columns.map((name) => [name, head?.cells.indexOf(name) ?? -1] as const);
+  const missing = places.filter(([, place]) => place === -1).map(([name]) => name);
   if (missing.length > 0)
     throw new Error(`this is no payment accounting report: it has no column ${missing.join(', ')}`);
   const read = ({ cells }: CsvRow) =>
@@ -55,13 +57,13 @@ function chargeOf(row: Row): TakenCharge {
   const currency = row['Payment Currency'];
   // Double entry: what is captured leaves one register and enters the next.
   const { amountMinor } = moneyOf(row['Captured (PC)'].replace(/^-/, '').replace(/\.0+$/, ''), currency);
-  const customer = row[shopper] || null;
+  const customer = row['Shopper Reference'];
   return {
     key: row['Merchant Reference'],
     reference: row['Psp Reference'],
     amountMinor,
     currency,
-    organisationId: customer?.replace(/^org_/, ''),
+    organisationId: ownShopper.exec(customer)?.[1],
     customer,
     method: null,
     takenAt: bookedAt(row),
