@@ -51,17 +51,18 @@ function lastLines(output: string): string {
   return figure;
 }
 
-let missed = 0;
+let [ran, missed] = [0, 0];
 for (const name of wanted) {
   const proof = allProofs[name];
   if (proof?.[size] === undefined || proof[size] === null) continue;
   const result = await run(name, commandOf(name, proof, size));
   const results = readResults();
   writeResults({ ...results, [name]: { ...results[name], [size]: result } });
+  ran += 1;
   if (!result.isMet) missed += 1;
   process.stdout.write(
     `${result.isMet ? '✓' : '✗'} ${name} (${result.seconds} s): ${result.figure.split('\n').at(-1)}\n`,
   );
 }
-process.stdout.write(`${wanted.length} proofs, ${missed} missed; docs/proofs.md\n`);
+process.stdout.write(`${ran} proofs, ${missed} missed; docs/proofs.md\n`);
 process.exitCode = missed > 0 ? 1 : 0;

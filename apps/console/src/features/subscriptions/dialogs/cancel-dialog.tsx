@@ -97,7 +97,9 @@ export function CancelDialog() {
     });
   };
 
-  const canCancel = card === undefined ? details.isPending : !isForLife(card);
+  // While it closes after a cancellation there is nothing either, and nobody is told so.
+  const isNothing = card === undefined && address.isOpen && !details.isPending;
+  const canCancel = card === undefined ? !isNothing : !isForLife(card);
   const [stay, go] = isTrial ? [t`Keep trial`, t`End trial`] : [t`Keep plan`, t`Cancel plan`];
   return (
     <ConfirmDialog
@@ -114,7 +116,7 @@ export function CancelDialog() {
       <p>
         {card !== undefined && <Consequence card={card} />}
         {card === undefined && details.isPending && loadingTexts.fetchingSubscription}
-        {card === undefined && !details.isPending && <Trans>There is nothing to cancel here.</Trans>}
+        {isNothing && <Trans>There is nothing to cancel here.</Trans>}
       </p>
       {card !== undefined && canCancel && <Reasons value={reason} onChange={setReason} />}
       <Progress isShown={cancelling.isPending}>{loadingTexts.cancellingSubscription}</Progress>
