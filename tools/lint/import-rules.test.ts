@@ -101,7 +101,7 @@ const allowed: [from: string, to: string][] = [
   [`${server}/features/audit/steps/record.ts`, `${server}/features/audit/audit.store.ts`],
   [`${server}/commands/check-books.ts`, `${server}/features/ledger/check-books.ts`],
   [`${server}/features/invites/invite.workflow.ts`, '@restatedev/restate-sdk'],
-  [`${server}/http/build-app.ts`, `${server}/features/invites/routes.ts`],
+  [`${server}/build-app.ts`, `${server}/features/invites/routes.ts`],
   [`${server}/worker/engine.ts`, '@restatedev/restate-sdk'],
   [`${console}/app/router.tsx`, `${console}/pages/home-page.tsx`],
   [`${console}/pages/home-page.tsx`, `${console}/features/users/users-table.tsx`],

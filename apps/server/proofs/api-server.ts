@@ -3,8 +3,8 @@ import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { apiBase } from '@atrium/contract/endpoint';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import Fastify from 'fastify';
+import { buildApp } from '../src/build-app.ts';
 import { openPool, queriesThrough } from '../src/db/database.ts';
-import { buildApp } from '../src/http/build-app.ts';
 import { makeMetrics } from '../src/http/metrics.ts';
 import { makePerson, startTestApi } from '../test-kit/test-api.ts';
 

@@ -1,6 +1,6 @@
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
-import { buildApp } from '../src/http/build-app.ts';
+import { buildApp } from '../src/build-app.ts';
 import { makeMetrics } from '../src/http/metrics.ts';
 import { makePerson, startTestApi } from '../test-kit/test-api.ts';
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { buildApp } from './build-app.ts';
 import { waitForSchema } from './db/wait-for-schema.ts';
 import { makeHttpAnalytics } from './gateways/analytics-http/http-analytics.ts';
 import { connectGateways } from './gateways/connect-gateways.ts';
@@ -9,7 +10,6 @@ import { makePaymentAdapters } from './gateways/payment-adapters.ts';
 import { makePlaces } from './gateways/places.ts';
 import { ProviderFailure } from './gateways/sign-in-provider.ts';
 import { watchGatewayStates, watchGateways } from './gateways/watch-gateways.ts';
-import { buildApp } from './http/build-app.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { closeServer, startOpsServer } from './http/ops-server.ts';
 import { buildContext } from './runtime/build-context.ts';

@@ -9,7 +9,7 @@ const importStatement = /^(?:import|export) (type )?(?:\{([^}]*)\}|[^'{}]*) from
 export async function listRequestPathFunctions(): Promise<readonly string[]> {
   const functions = new Set<string>();
   const seen = new Set<string>();
-  const waiting = [join(sourceDirectory, 'http/build-app.ts')];
+  const waiting = [join(sourceDirectory, 'build-app.ts')];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);

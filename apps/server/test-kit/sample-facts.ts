@@ -1,6 +1,6 @@
+import type { InputOf } from '@atrium/contract/endpoint';
 import type { sendFacts } from '@atrium/contract/reports/send-facts';
 import type { FactBodies, FactKind } from '@atrium/domain/reports/facts';
-import type { InputOf } from '../src/http/input-of.ts';
 import { makeServiceToken } from './make-service-token.ts';
 import type { TestApi } from './test-api.ts';
 

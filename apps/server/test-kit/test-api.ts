@@ -5,7 +5,7 @@ import { signIn } from '@atrium/contract/identity/sign-in';
 import { signUp } from '@atrium/contract/identity/sign-up';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../src/http/build-app.ts';
+import { buildApp } from '../src/build-app.ts';
 import { makeMetrics } from '../src/http/metrics.ts';
 import type { Config } from '../src/runtime/config.ts';
 import type { Context } from '../src/runtime/context.ts';

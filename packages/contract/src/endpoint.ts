@@ -104,6 +104,12 @@ const proofRefusals: Record<Proof, readonly RefusalCode[]> = {
   by_body: weak,
 };
 
+/** The parsed input of an endpoint, for the signature of what carries it out. */
+export type InputOf<E> = E extends Endpoint<infer Input, infer _Reply, infer _Requires> ? Input : never;
+
+/** What the endpoint answers. */
+export type ReplyOf<E> = E extends Endpoint<infer _Input, infer Reply, infer _Requires> ? Reply : never;
+
 /** Every method but GET changes something, unless the endpoint says otherwise. */
 export const changesState = (asked: Pick<Endpoint, 'method' | 'changesState'>): boolean =>
   asked.changesState ?? asked.method !== 'GET';

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { allEndpoints } from '@atrium/contract/all-endpoints';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../src/http/build-app.ts';
+import { buildApp } from '../../src/build-app.ts';
 import { makeMetrics } from '../../src/http/metrics.ts';
 import { makeLog } from '../../src/runtime/log.ts';
 import { injectPatiently } from '../../test-kit/test-api.ts';

@@ -1,7 +1,7 @@
+import type { ReplyOf } from '@atrium/contract/endpoint';
 import { apiBase } from '@atrium/contract/endpoint';
 import { sendFacts } from '@atrium/contract/reports/send-facts';
 import { sql } from 'kysely';
-import type { ReplyOf } from '../../src/http/input-of.ts';
 import { injectPatiently } from '../../test-kit/test-api.ts';
 import { processorMs } from '../processor-time.ts';
 import { type Batch, batchesOf, monthlyBatches } from './fact-batches.ts';

@@ -1,3 +1,4 @@
+import type { InputOf } from '@atrium/contract/endpoint';
 import { type sendFacts as endpoint } from '@atrium/contract/reports/send-facts';
 import type { Product } from '@atrium/domain/products/products';
 import { type Fact, type FactKind } from '@atrium/domain/reports/facts';
@@ -6,7 +7,6 @@ import { findUserByEmail } from '../features/identity/users.store.ts';
 import { listOrganisationsOf } from '../features/memberships/organisations.store.ts';
 import { sendFacts } from '../features/reports/send-facts.ts';
 import { addServiceToken, listServiceTokens } from '../features/service-tokens/manage-service-tokens.ts';
-import type { InputOf } from '../http/input-of.ts';
 import type { CallingProduct } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { demoFact, type FactWorld } from './demo-facts.ts';

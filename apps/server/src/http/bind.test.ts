@@ -14,9 +14,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { addMember } from '../../test-kit/add-member.ts';
 import { makePerson, startTestApi, type TestApi } from '../../test-kit/test-api.ts';
+import { allRoutes } from '../all-routes.ts';
+import { buildApp } from '../build-app.ts';
 import { makeLog } from '../runtime/log.ts';
+import { serve } from '../runtime/serve.ts';
 import { makeBind } from './bind.ts';
-import { bindFeatures, buildApp } from './build-app.ts';
 import { makeMetrics } from './metrics.ts';
 
 let api: TestApi;
@@ -42,8 +44,7 @@ function routesOf(tree: string): readonly string[] {
 
 describe('the architecture of the API', () => {
   test('every endpoint of the contract is bound exactly once, and no other route exists', () => {
-    const bound: string[] = [];
-    bindFeatures((endpoint) => void bound.push(endpoint.name), makeMetrics());
+    const bound = allRoutes(makeMetrics()).map(({ endpoint }) => endpoint.name);
     expect(bound.sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
   });
 
@@ -125,7 +126,7 @@ describe('input', () => {
     const app = Fastify();
     app.decorateRequest('trace', null);
     const told = { people: [{ name: 'Ana', passwordHash: 'hidden' }], total: 1 };
-    makeBind(app, api.ctx)(telling, async () => told);
+    makeBind(app, api.ctx)(serve(telling, async () => told));
     expect((await app.inject(`${apiBase}/telling`)).json()).toEqual({ people: [{ name: 'Ana' }] });
     await app.close();
   });

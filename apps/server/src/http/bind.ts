@@ -1,12 +1,13 @@
 import { antiForgeryHeader, apiBase, changesState, type Endpoint, idleHeader } from '@atrium/contract/endpoint';
-import { needsServiceToken, type Requirement } from '@atrium/domain/access/permissions';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { needsServiceToken } from '@atrium/domain/access/permissions';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asking } from '../runtime/asking.ts';
-import type { CallerFor, CallingPlatform, CallingProduct, SignedIn, Visitor } from '../runtime/caller.ts';
+import type { CallingPlatform, CallingProduct, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { inTrace } from '../runtime/in-trace.ts';
 import { networkOf } from '../runtime/network.ts';
 import { Refused } from '../runtime/refused.ts';
+import type { Served } from '../runtime/serve.ts';
 import { authenticate } from './authenticate.ts';
 import { isSentPlain } from './compress-replies.ts';
 import { guardOf } from './confirm-caller.ts';
@@ -17,22 +18,13 @@ import { forgiveRate, limitRate } from './rate-limit.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
 import { signedUpAs } from './sign-up-cookie.ts';
 
-/** What a route passes to its use case; `reply` is for cookies only. */
-export interface Bound<Input, Requires extends Requirement> {
-  readonly ctx: Context;
-  readonly caller: CallerFor<Requires>;
-  readonly input: Input;
-  readonly reply: FastifyReply;
-}
-
-export type Bind = <Input, Reply, Requires extends Requirement>(
-  endpoint: Endpoint<Input, Reply, Requires>,
-  act: (call: Bound<Input, Requires>) => Promise<Reply>,
-) => void;
+/** Binds a use case to its endpoint. */
+export type Bind = (served: Served) => void;
 
 /** Walk A, step 5: parse → session → permission → rate → idempotency → use case → reply, the same for every endpoint. */
 export function makeBind(app: FastifyInstance, shared: Context): Bind {
-  return (endpoint, act) => {
+  return (act) => {
+    const { endpoint } = act;
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -57,8 +49,7 @@ export function makeBind(app: FastifyInstance, shared: Context): Bind {
         const guard = guardOf(ctx, endpoint, caller);
         const run = async (as: Visitor) => {
           const guarded = guard === null ? ctx : { ...ctx, confirm: guard.confirm };
-          const call = { ctx: guarded, caller: as as CallerFor<typeof endpoint.requires>, input, reply };
-          const done = await asking('person', () => act(call));
+          const done = await asking('person', () => act(guarded, as as never, input as never, reply));
           if (guard?.wasUsed() === false) throw new Error(`${endpoint.name} did not confirm its caller`);
           return done;
         };

@@ -10,6 +10,7 @@ import { addColleague, kinds } from '../../test-kit/colleagues.ts';
 import { holdCall, whileHolding } from '../../test-kit/hold-calls.ts';
 import { type PayingApi, quoteFor, startPayingApi } from '../../test-kit/paying-api.ts';
 import { inOrganisation } from '../db/transaction.ts';
+import { serve } from '../runtime/serve.ts';
 import { makeBind } from './bind.ts';
 
 let paying: PayingApi;
@@ -82,7 +83,7 @@ test('an endpoint that changes something and confirms its caller in no transacti
   });
   const app = Fastify();
   app.decorateRequest('trace', null);
-  makeBind(app, paying.api.ctx)(forgetful, async () => ({}));
+  makeBind(app, paying.api.ctx)(serve(forgetful, async () => ({})));
   const headers = { authorization: `Bearer ${founder.accessToken}` };
   const reply = await app.inject({ method: 'POST', url: '/api/v1/forgetful', payload: {}, headers });
   expect(reply.json()).toMatchObject({ message: 'forgetful did not confirm its caller' });

@@ -3,7 +3,7 @@ import { getLocation } from '@atrium/contract/pricing/get-location';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../test-kit/test-api.ts';
 import { startTraceCollector } from '../../test-kit/trace-collector.ts';
-import { buildApp } from './build-app.ts';
+import { buildApp } from '../build-app.ts';
 import { makeMetrics } from './metrics.ts';
 import { startOpsServer } from './ops-server.ts';
 

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../test-kit/test-api.ts';
+import { buildApp } from '../build-app.ts';
 import { makeLog } from '../runtime/log.ts';
-import { buildApp } from './build-app.ts';
 import { makeMetrics } from './metrics.ts';
 
 let api: TestApi;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { antiForgeryHeader, apiBase } from '@atrium/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../test-kit/test-api.ts';
-import { buildApp } from './build-app.ts';
+import { buildApp } from '../build-app.ts';
 import { makeMetrics } from './metrics.ts';
 import { slowLimits } from './slow-callers.ts';
 

@@ -5,11 +5,11 @@ import { attemptsOf } from '../../test-kit/attempts.ts';
 import { hangingGateway, type PayingApi, quoteFor, startPayingApi } from '../../test-kit/paying-api.ts';
 import { tellByStripe } from '../../test-kit/tell.ts';
 import { startTraceCollector } from '../../test-kit/trace-collector.ts';
+import { buildApp } from '../build-app.ts';
 import { makeSendMailRun } from '../features/mail/send-mail.workflow.ts';
 import { resolveAttemptRun } from '../features/subscriptions/resolve-open-attempt.workflow.ts';
 import { makeLog } from '../runtime/log.ts';
 import type { Run } from '../worker/run.ts';
-import { buildApp } from './build-app.ts';
 import { makeMetrics } from './metrics.ts';
 
 let paying: PayingApi;

@@ -107,5 +107,3 @@ export const deleteAccount = endpoint({
   reply: z.object({ deleted: z.literal(true) }),
   refusals: ['identity.password_wrong', 'account.last_owner', 'request.too_many'],
 });
-
-export const accountDeletionEndpoints = [getAccountDeletion, exportOwnData, deleteAccount];

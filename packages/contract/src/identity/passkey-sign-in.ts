@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { encodedBytes } from '../security/passkeys.ts';
 import { sessionReply } from './session-reply.ts';
 
@@ -79,11 +79,3 @@ export const stepUpWithPasskey = endpoint({
   reply: z.object({ proved: z.literal(true) }),
   refusals: ['security.passkey_refused'],
 });
-
-/** Everything that a passkey opens or proves. */
-export const passkeySignInEndpoints: readonly Endpoint[] = [
-  beginPasskeySignIn,
-  signInWithPasskey,
-  passWithPasskey,
-  stepUpWithPasskey,
-];

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import { type Endpoint, endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
-import {
-  beginProviderSignIn,
-  listSignInProviders,
-  providerAnswer,
-  signInWithProvider,
-} from '../identity/provider-sign-in.ts';
+import { providerAnswer } from '../identity/provider-sign-in.ts';
 
 /** The services that one's own account is connected to, the oldest first. */
 export const listConnectedProviders = endpoint({
@@ -89,14 +84,3 @@ export const stepUpWithProvider = endpoint({
     'security.factor_tries',
   ],
 });
-
-/** Everything about signing in with another service. */
-export const providerEndpoints: readonly Endpoint[] = [
-  listSignInProviders,
-  beginProviderSignIn,
-  signInWithProvider,
-  listConnectedProviders,
-  connectProvider,
-  disconnectProvider,
-  stepUpWithProvider,
-];

@@ -49,5 +49,3 @@ export const moveTestClock = endpoint({
   reply: testClock,
   refusals: ['test_clock.real_organisation', 'test_clock.moving', 'test_clock.backward', 'test_clock.too_far'],
 });
-
-export const testClockEndpoints = [getTestClock, moveTestClock];

@@ -1,11 +1,10 @@
-import type { askForAccess as endpoint } from '@atrium/contract/access/ask-for-access';
+import { askForAccess as endpoint } from '@atrium/contract/access/ask-for-access';
+import type { ReplyOf } from '@atrium/contract/endpoint';
 import { askAgainAfterHours, planAccessRequest } from '@atrium/domain/access/access-request';
 import { countHit } from '../../db/rate-windows.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { findContact } from '../accounts/contacts.store.ts';
 import { mailOwners } from '../accounts/steps/mail-owners.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
@@ -15,7 +14,7 @@ import { findOrganisationName } from '../memberships/organisations.store.ts';
 type Reply = ReplyOf<typeof endpoint>;
 
 /** Mails the owners that somebody of theirs needs a permission, once a day for each person and permission (D-154). */
-export function askForAccess(ctx: Context, caller: Member, { permission }: InputOf<typeof endpoint>): Promise<Reply> {
+export const askForAccess = serve(endpoint, (ctx, caller, { permission }): Promise<Reply> => {
   const { organisationId, actor } = caller;
   const { userId } = caller.session;
   const now = ctx.clock.wall();
@@ -39,4 +38,4 @@ export function askForAccess(ctx: Context, caller: Member, { permission }: Input
     await record(work, doerOf(caller), entry);
     return { asked: true };
   });
-}
+});

@@ -1,14 +1,13 @@
-import type { explainAccess as endpoint } from '@atrium/contract/access/explain-access';
+import { explainAccess as endpoint } from '@atrium/contract/access/explain-access';
 import { allEndpoints } from '@atrium/contract/all-endpoints';
+import type { InputOf, ReplyOf } from '@atrium/contract/endpoint';
 import type { AccessQuestion } from '@atrium/domain/access/decide-access';
 import { judgeAccess } from '@atrium/domain/access/explain-access';
 import { permissions, type Requirement } from '@atrium/domain/access/permissions';
 import { productOfToken } from '@atrium/domain/products/products';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { enabledProductsOf } from '../subscriptions/steps/open-products.ts';
 import { listPeopleFacts } from '../users/people-facts.store.ts';
@@ -19,7 +18,7 @@ type Input = InputOf<typeof endpoint>;
 type Reply = ReplyOf<typeof endpoint>;
 
 /** Explains why a user may or may not do something, by the rule that decides it. */
-export async function explainAccess(ctx: Context, caller: Member, input: Input): Promise<Reply> {
+export const explainAccess = serve(endpoint, async (ctx, caller, input: Input): Promise<Reply> => {
   const { organisationId } = caller;
   const question = questionOf(input);
   const catalogue = await roleCatalogueOf(ctx);
@@ -46,7 +45,7 @@ export async function explainAccess(ctx: Context, caller: Member, input: Input):
     },
     question,
   );
-}
+});
 
 function questionOf({ action, product, module }: Input): AccessQuestion {
   if (action !== undefined) {

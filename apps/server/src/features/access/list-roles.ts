@@ -1,12 +1,11 @@
-import type { listRoles as endpoint } from '@atrium/contract/access/list-roles';
+import { listRoles as endpoint } from '@atrium/contract/access/list-roles';
 import { roleLabel } from '@atrium/domain/access/role-choice';
 import { productTokens } from '@atrium/domain/products/products';
-import type { ReplyOf } from '../../http/input-of.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 
 /** The roles that can be given, by product, without hidden ones (ROLE-07, ROLE-19). */
-export async function listRoles(ctx: Context): Promise<ReplyOf<typeof endpoint>> {
+export const listRoles = serve(endpoint, async (ctx) => {
   const catalogue = await roleCatalogueOf(ctx);
   const roles = productTokens.flatMap((product) =>
     (catalogue[product] ?? [])
@@ -19,4 +18,4 @@ export async function listRoles(ctx: Context): Promise<ReplyOf<typeof endpoint>>
       })),
   );
   return { roles };
-}
+});

@@ -1,19 +1,13 @@
-import type { setPermissions as endpoint } from '@atrium/contract/access/set-permissions';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { setPermissions as endpoint } from '@atrium/contract/access/set-permissions';
 import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
 import { changePerson } from '../users/steps/change-person.ts';
 
 /** Sets the role and modules of a user in one product (D-93). */
-export async function setPermissions(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const setPermissions = serve(endpoint, async (ctx, caller, input) => {
   return inPeopleWork(ctx, caller, async (work) => {
     const roles = wantedRoles(work.catalogue, [input.permission]);
     if (!roles.allowed) throw new Refused(roles.refusal);
@@ -23,4 +17,4 @@ export async function setPermissions(
     if (!changed.allowed) throw new Refused(changed.refusal);
     return caller.remember(work.tx, changed.plan);
   });
-}
+});

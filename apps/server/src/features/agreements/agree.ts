@@ -1,20 +1,14 @@
-import type { agree as endpoint } from '@atrium/contract/agreements/agree';
+import { agree as endpoint } from '@atrium/contract/agreements/agree';
 import { mayAgreeForOrganisation } from '@atrium/domain/agreements/agreements-due';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { keepAgreements } from './steps/keep-agreements.ts';
 import { readAgreementsDue } from './steps/read-agreements-due.ts';
 
 /** Agrees to what is in force: the terms for oneself, the data-processing terms for the organisation that is open (D-950). */
-export async function agree(
-  ctx: Context,
-  caller: SignedIn,
-  { agreed }: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const agree = serve(endpoint, async (ctx, caller, { agreed }) => {
   const { session, actor } = caller;
   const { userId, organisationId } = session;
   const read = agreed.flatMap(({ document, version }) =>
@@ -31,4 +25,4 @@ export async function agree(
   });
   const waiting = await readAgreementsDue(ctx, { userId, organisationId, actor });
   return { agreementsDue: [...waiting] };
-}
+});

@@ -1,7 +1,4 @@
-import { agree as agreeEndpoint } from '@atrium/contract/agreements/agree';
-import type { Bind } from '../../http/bind.ts';
+import type { Served } from '../../runtime/serve.ts';
 import { agree } from './agree.ts';
 
-export function agreementsRoutes(bind: Bind): void {
-  bind(agreeEndpoint, ({ ctx, caller, input }) => agree(ctx, caller, input));
-}
+export const agreementsRoutes: readonly Served[] = [agree];

@@ -1,12 +1,10 @@
-import type { deleteCompany as endpoint } from '@atrium/contract/closure/deleted-companies';
+import { deleteCompany as endpoint } from '@atrium/contract/closure/deleted-companies';
 import { decideDeletion } from '@atrium/domain/closure/decide-deletion';
 import { erasureOf } from '@atrium/domain/closure/undo-window';
 import { insertDueWork } from '../../db/insert-due-work.store.ts';
 import { confirmNow } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { listOrganisationsOf, lockOrganisation } from '../memberships/organisations.store.ts';
@@ -19,11 +17,7 @@ import { withdrawOpenMoney } from './steps/withdraw-open-money.ts';
  * Marks the organisation as deleted. From the answer on nobody works in it and nothing is charged; its data stays for
  * 30 days, then a due row erases it (D-242). The locks of people and of money are taken, so no change is half done.
  */
-export async function deleteCompany(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const deleteCompany = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId, session } = caller;
   // Only the organisation of the tab, so that an old screen deletes nothing else.
   if (input.id.toLowerCase() !== organisationId) throw new Refused('request.not_found');
@@ -51,4 +45,4 @@ export async function deleteCompany(
     },
     (tx) => lockOrganisation(tx, organisationId),
   );
-}
+});

@@ -1,14 +1,12 @@
-import type { exportOwnData as endpoint } from '@atrium/contract/closure/delete-account';
-import type { ReplyOf } from '../../http/input-of.ts';
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { exportOwnData as endpoint } from '@atrium/contract/closure/delete-account';
+import { serve } from '../../runtime/serve.ts';
 import { hasCodeFactor } from '../identity/second-factors.store.ts';
 import { listLiveSessions } from '../identity/sessions.store.ts';
 import { findAccount, listOwnMemberships } from './accounts.store.ts';
 import { readOwnPlaces } from './read-own-places.ts';
 
 /** What is kept about a person: the account, then each place of the list, also what organisations keep (D-947). */
-export async function exportOwnData(ctx: Context, { session }: SignedIn): Promise<ReplyOf<typeof endpoint>> {
+export const exportOwnData = serve(endpoint, async (ctx, { session }) => {
   const { userId } = session;
   const account = await findAccount(ctx.db, userId);
   const memberships = await listOwnMemberships(ctx.db, userId);
@@ -39,4 +37,4 @@ export async function exportOwnData(ctx: Context, { session }: SignedIn): Promis
     })),
     places: await readOwnPlaces(ctx, { user: userId, address: account.email }, memberships),
   };
-}
+});

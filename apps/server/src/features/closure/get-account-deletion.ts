@@ -1,13 +1,11 @@
-import type { getAccountDeletion as endpoint } from '@atrium/contract/closure/delete-account';
+import { getAccountDeletion as endpoint } from '@atrium/contract/closure/delete-account';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { ReplyOf } from '../../http/input-of.ts';
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { listOwnMemberships } from './accounts.store.ts';
 import { readFate } from './steps/read-fates.ts';
 
 /** What deleting the account would do to each open organisation of the caller. */
-export async function getAccountDeletion(ctx: Context, { session }: SignedIn): Promise<ReplyOf<typeof endpoint>> {
+export const getAccountDeletion = serve(endpoint, async (ctx, { session }) => {
   const open = (await listOwnMemberships(ctx.db, session.userId)).filter(
     ({ closed_at: closedAt }) => closedAt === null,
   );
@@ -17,4 +15,4 @@ export async function getAccountDeletion(ctx: Context, { session }: SignedIn): P
     organisations.push({ tenantId: membership.id, tenantName: membership.name, fate });
   }
   return { organisations };
-}
+});

@@ -1,13 +1,11 @@
-import type { listDeletedCompanies as endpoint } from '@atrium/contract/closure/deleted-companies';
+import { listDeletedCompanies as endpoint } from '@atrium/contract/closure/deleted-companies';
 import { erasureOf, undoDays } from '@atrium/domain/closure/undo-window';
 import { daysAfter } from '@atrium/domain/kernel/duration';
-import type { ReplyOf } from '../../http/input-of.ts';
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { listClosedOf } from './closure.store.ts';
 
 /** The caller's deleted organisations, as long as they can be restored. */
-export async function listDeletedCompanies(ctx: Context, caller: SignedIn): Promise<ReplyOf<typeof endpoint>> {
+export const listDeletedCompanies = serve(endpoint, async (ctx, caller) => {
   const closedAfter = daysAfter(ctx.clock.wall(), -undoDays);
   const rows = await listClosedOf(ctx.db, caller.session.userId, closedAfter);
   return {
@@ -25,4 +23,4 @@ export async function listDeletedCompanies(ctx: Context, caller: SignedIn): Prom
           ],
     ),
   };
-}
+});

@@ -6,7 +6,7 @@ import type { listOwnMemberships } from './accounts.store.ts';
 import { listLeftOrganisations } from './left-organisations.store.ts';
 import { listOwnEntries, listOwnRows, type OwnRow } from './own-data.store.ts';
 
-interface Row {
+export interface Row {
   /** The organisation that keeps it; null for what belongs to the account. */
   readonly tenantName: string | null;
   readonly at: string | null;

@@ -1,11 +1,9 @@
-import type { resetCompany as endpoint } from '@atrium/contract/closure/company-reset';
+import { resetCompany as endpoint } from '@atrium/contract/closure/company-reset';
 import { erasureOf } from '@atrium/domain/closure/undo-window';
 import { insertDueWork } from '../../db/insert-due-work.store.ts';
 import { confirmNow } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
@@ -17,11 +15,7 @@ import { describeReset } from './steps/describe-reset.ts';
 import { mailClosure } from './steps/mail-closure.ts';
 
 /** Marks what the products hold as reset, and promises to erase it after 30 days. Subscription and plan stay (ORG-12). */
-export async function resetCompany(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const resetCompany = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId, session } = caller;
   await confirmPassword(ctx, caller, input.password);
   return inMoneyWork(
@@ -47,4 +41,4 @@ export async function resetCompany(
     },
     (tx) => lockOrganisation(tx, organisationId),
   );
-}
+});

@@ -1,11 +1,9 @@
-import type { restoreCompany as endpoint } from '@atrium/contract/closure/deleted-companies';
+import { restoreCompany as endpoint } from '@atrium/contract/closure/deleted-companies';
 import { decideRestore } from '@atrium/domain/closure/decide-deletion';
 import { canUndo } from '@atrium/domain/closure/undo-window';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
@@ -13,11 +11,7 @@ import { findClosure, findFormerRank, reopenOrganisation } from './closure.store
 import { mailClosure } from './steps/mail-closure.ts';
 
 /** Undoes a deletion. Due work that waited comes due now; the time in between is billed to nobody (D-244). */
-export async function restoreCompany(
-  ctx: Context,
-  caller: SignedIn,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const restoreCompany = serve(endpoint, async (ctx, caller, input) => {
   const organisationId = input.id.toLowerCase();
   const { userId } = caller.session;
   return inOrganisation(ctx, organisationId, async (tx) => {
@@ -43,4 +37,4 @@ export async function restoreCompany(
     });
     return { tenantId: organisationId, tenantName: closure.name };
   });
-}
+});

@@ -1,17 +1,15 @@
-import type { undoCompanyReset as endpoint } from '@atrium/contract/closure/company-reset';
+import { undoCompanyReset as endpoint } from '@atrium/contract/closure/company-reset';
 import { canUndo } from '@atrium/domain/closure/undo-window';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { findOrganisationName, lockOrganisation } from '../memberships/organisations.store.ts';
 import { endReset, findOpenReset } from './company-resets.store.ts';
 import { mailClosure } from './steps/mail-closure.ts';
 
 /** Takes a reset back: what the products hold is there again. */
-export async function undoCompanyReset(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
+export const undoCompanyReset = serve(endpoint, async (ctx, caller) => {
   const { organisationId } = caller;
   await inOrganisation(ctx, organisationId, async (tx) => {
     await lockOrganisation(tx, organisationId);
@@ -30,4 +28,4 @@ export async function undoCompanyReset(ctx: Context, caller: Member): Promise<Re
     });
   });
   return { reset: null };
-}
+});

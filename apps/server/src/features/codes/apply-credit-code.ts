@@ -1,11 +1,9 @@
-import type { applyCreditCode as endpoint } from '@atrium/contract/codes/apply-credit-code';
+import { applyCreditCode as endpoint } from '@atrium/contract/codes/apply-credit-code';
 import { planCreditRedemption } from '@atrium/domain/codes/redeem-credit';
 import { postCreditGranted } from '@atrium/domain/invoices/post-events';
 import { decimalText } from '@atrium/domain/kernel/format-money';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf } from '../audit/steps/record.ts';
 import { insertGrant } from '../credits/credit-grants.store.ts';
@@ -16,11 +14,7 @@ import { loadCode } from './steps/load-code.ts';
 import { redeemCode } from './steps/redeem-code.ts';
 
 /** Redeems a credit code. Its price is owed as credit from now on (API-46). */
-export async function applyCreditCode(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const applyCreditCode = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId } = caller;
   return limitGuesses(ctx, caller, () =>
     inMoneyWork(ctx, organisationId, async (work) => {
@@ -46,4 +40,4 @@ export async function applyCreditCode(
       return caller.remember(tx, { Credits: decimalText(credit), Currency: credit.currency, expiresOn });
     }),
   );
-}
+});

@@ -1,9 +1,7 @@
-import type { applyDiscountCode as endpoint } from '@atrium/contract/codes/apply-discount-code';
+import { applyDiscountCode as endpoint } from '@atrium/contract/codes/apply-discount-code';
 import { checkDiscount } from '@atrium/domain/codes/check-discount';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
@@ -12,11 +10,7 @@ import { loadCode } from './steps/load-code.ts';
 import { redeemCode } from './steps/redeem-code.ts';
 
 /** Applies a discount code. The newest discount that fits lowers each charge (API-44, D-52). */
-export async function applyDiscountCode(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const applyDiscountCode = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId, prove } = resolvePayer(caller, input);
   return limitGuesses(ctx, caller, () =>
     inMoneyWork(
@@ -34,4 +28,4 @@ export async function applyDiscountCode(
       prove,
     ),
   );
-}
+});

@@ -1,12 +1,10 @@
-import type { applyPrepaidCode as endpoint } from '@atrium/contract/codes/apply-prepaid-code';
+import { applyPrepaidCode as endpoint } from '@atrium/contract/codes/apply-prepaid-code';
 import { type PrepaidPlan, planPrepaidRedemption } from '@atrium/domain/codes/redeem-prepaid';
 import { expiredByCode, prepaidSubscription } from '@atrium/domain/codes/settle-prepaid';
 import type { Product } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { refuseCountry } from '../accounts/steps/country-of-buyer.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
@@ -25,11 +23,7 @@ import { redeemCode } from './steps/redeem-code.ts';
 import { schedulePrepaid } from './steps/schedule-prepaid.ts';
 
 /** Redeems a prepaid code in one transaction: running plans expire, the code's plans start, and an invoice of zero is issued (API-43). */
-export async function applyPrepaidCode(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const applyPrepaidCode = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId, prove } = resolvePayer(caller, input);
   const sources = await loadPrepaidSources(ctx);
   const isOverride = input.ForceUpdate === true || input.ForceUpdate === 'true';
@@ -72,7 +66,7 @@ export async function applyPrepaidCode(
       subscriptionFacts,
     ),
   );
-}
+});
 
 async function replaceSubscriptions(
   work: MoneyWork,

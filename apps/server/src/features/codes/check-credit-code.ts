@@ -1,20 +1,14 @@
-import type { checkCreditCode as endpoint } from '@atrium/contract/codes/check-credit-code';
+import { checkCreditCode as endpoint } from '@atrium/contract/codes/check-credit-code';
 import { planCreditRedemption } from '@atrium/domain/codes/redeem-credit';
 import { decimalText } from '@atrium/domain/kernel/format-money';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyView } from '../accounts/money-work.ts';
 import { limitGuesses } from './steps/limit-guesses.ts';
 import { loadCode } from './steps/load-code.ts';
 
 /** Checks a credit code with the decision that applying it uses (API-45, CODE-16). */
-export async function checkCreditCode(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const checkCreditCode = serve(endpoint, async (ctx, caller, input) => {
   return limitGuesses(ctx, caller, () =>
     inMoneyView(ctx, caller.organisationId, async (work) => {
       const { code, facts } = await loadCode(work, 'credit', input.Code);
@@ -24,4 +18,4 @@ export async function checkCreditCode(
       return { Credits: decimalText(credit), Currency: credit.currency, expiresOn };
     }),
   );
-}
+});

@@ -1,13 +1,13 @@
-import type { checkDiscountCode as endpoint } from '@atrium/contract/codes/check-discount-code';
+import { checkDiscountCode as endpoint } from '@atrium/contract/codes/check-discount-code';
+import type { ReplyOf } from '@atrium/contract/endpoint';
 import { catalogue as refusals } from '@atrium/contract/errors/catalogue';
 import { checkDiscount, type DiscountReason } from '@atrium/domain/codes/check-discount';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { catalogueOn, findOffer } from '@atrium/domain/pricing/catalogue';
 import type { Catalogue } from '@atrium/domain/pricing/plan';
 import { pricePlan } from '@atrium/domain/pricing/price-plan';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { cataloguesOf, withCustomPlans } from '../pricing/steps/catalogues.ts';
@@ -18,7 +18,7 @@ import { loadCode } from './steps/load-code.ts';
 type Reply = ReplyOf<typeof endpoint>;
 
 /** Checks what a discount code would take off. Applying it uses the same rule (API-42). */
-export async function checkDiscountCode(ctx: Context, caller: Member, input: InputOf<typeof endpoint>): Promise<Reply> {
+export const checkDiscountCode = serve(endpoint, async (ctx, caller, input): Promise<Reply> => {
   const { organisationId, prove } = resolvePayer(caller, input);
   const catalogues = await cataloguesOf(ctx);
   return limitGuesses(ctx, caller, (tell) =>
@@ -39,7 +39,7 @@ export async function checkDiscountCode(ctx: Context, caller: Member, input: Inp
       prove,
     ),
   );
-}
+});
 
 const wordsOf = (reason: DiscountReason | null) => (reason === null ? '' : refusals[reason].message);
 

@@ -1,4 +1,5 @@
-import type { checkPrepaidCode as endpoint } from '@atrium/contract/codes/check-prepaid-code';
+import { checkPrepaidCode as endpoint } from '@atrium/contract/codes/check-prepaid-code';
+import type { ReplyOf } from '@atrium/contract/endpoint';
 import { catalogue as refusals } from '@atrium/contract/errors/catalogue';
 import { checkPrepaid, longerTerms, prepaidEnd, type RunningTerm } from '@atrium/domain/codes/redeem-prepaid';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
@@ -7,9 +8,7 @@ import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { computeQuote } from '@atrium/domain/subscriptions/quote';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { listPrepaidCoupons } from '../credits/coupons.store.ts';
@@ -20,7 +19,7 @@ import { loadPrepaid, loadPrepaidSources } from './steps/prepaid-facts.ts';
 type Reply = ReplyOf<typeof endpoint>;
 
 /** Checks what a prepaid code would do. Applying it uses the same rule (API-41, CODE-07, X-17). */
-export async function checkPrepaidCode(ctx: Context, caller: Member, input: InputOf<typeof endpoint>): Promise<Reply> {
+export const checkPrepaidCode = serve(endpoint, async (ctx, caller, input): Promise<Reply> => {
   const { organisationId, prove } = resolvePayer(caller, input);
   const sources = await loadPrepaidSources(ctx);
   return limitGuesses(ctx, caller, (tell) =>
@@ -45,7 +44,7 @@ export async function checkPrepaidCode(ctx: Context, caller: Member, input: Inpu
       prove,
     ),
   );
-}
+});
 
 const lostTerms = (running: readonly RunningTerm[], newEnd: CalendarDate | null): Reply['losesLonger'] =>
   longerTerms(running, newEnd).map(({ product, endsOn }) => ({ product, until: endsOn }));

@@ -1,19 +1,13 @@
-import type { removeDiscountCode as endpoint } from '@atrium/contract/codes/remove-discount-code';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { removeDiscountCode as endpoint } from '@atrium/contract/codes/remove-discount-code';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { listCoupons, turnOffCoupons } from '../credits/coupons.store.ts';
 
 /** Takes an applied discount off the coming charges. What was charged with it stays as it is (D-157). */
-export async function removeDiscountCode(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const removeDiscountCode = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId, prove } = resolvePayer(caller, input);
   return inMoneyWork(
     ctx,
@@ -30,4 +24,4 @@ export async function removeDiscountCode(
     },
     prove,
   );
-}
+});

@@ -1,12 +1,13 @@
-import type { acceptClient as endpoint } from '@atrium/contract/company/accept-client';
+import { acceptClient as endpoint } from '@atrium/contract/company/accept-client';
+import type { ReplyOf } from '@atrium/contract/endpoint';
 import { decideAcceptFor, isRequestStanding, planAssociationStep } from '@atrium/domain/company/bookkeeper-association';
 import { judgeHolder } from '@atrium/domain/identity/address-holder';
 import { asOrganisation, type Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import {
   type Association,
   findAssociation,
@@ -26,11 +27,7 @@ import { recordStep } from './steps/record-step.ts';
  * The invited person accepts for the bookkeeping organisation they work in. Concurrent calls have one outcome. A request
  * that nobody may make any more ends instead (D-821).
  */
-export async function acceptClient(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const acceptClient = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId } = caller;
   const { userId } = caller.session;
   const accepted = await inTransaction(ctx, async (tx) => {
@@ -66,7 +63,7 @@ export async function acceptClient(
   // Refused only now, because its end is kept.
   if (accepted === null) throw new Refused('bookkeeper.association_not_open');
   return accepted;
-}
+});
 
 /** The client can ask again. */
 async function end(ctx: Context, tx: Tx, caller: Member, granted: Association): Promise<void> {

@@ -1,10 +1,8 @@
-import type { addOrganisation as endpoint } from '@atrium/contract/company/add-organisation';
+import { addOrganisation as endpoint } from '@atrium/contract/company/add-organisation';
 import { rolesOfActor } from '@atrium/domain/access/role-assignment';
 import { planNewOrganisation } from '@atrium/domain/company/plan-new-organisation';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { insertCompany } from '../accounts/companies.store.ts';
 import { forOrganisation, keepAgreements } from '../agreements/steps/keep-agreements.ts';
 import { personOf, record } from '../audit/steps/record.ts';
@@ -15,11 +13,7 @@ import { joinOrganisation } from '../memberships/steps/join-organisation.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 
 /** Adds an organisation with the caller as its owner. */
-export async function addOrganisation(
-  ctx: Context,
-  caller: SignedIn,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const addOrganisation = serve(endpoint, async (ctx, caller, input) => {
   const { userId } = caller.session;
   const organisationId = ctx.newId();
   const now = ctx.clock.wall();
@@ -43,4 +37,4 @@ export async function addOrganisation(
     });
     return caller.remember(tx, { tenantId: organisationId, tenantName: plan.name });
   });
-}
+});

@@ -1,18 +1,12 @@
-import type { getClient as endpoint } from '@atrium/contract/company/list-clients';
+import { getClient as endpoint } from '@atrium/contract/company/list-clients';
 import { asOrganisation } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { actForClient } from '../accounts/steps/act-for-client.ts';
 
 /** A client of the caller's organisation. */
-export async function getClient(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const getClient = serve(endpoint, async (ctx, caller, input) => {
   return inTransaction(ctx, async (tx) => {
     const { organisationId, acceptedAt } = await actForClient(tx, caller, {
       userId: caller.session.userId,
@@ -28,4 +22,4 @@ export async function getClient(
       acceptedAt: acceptedAt.toISOString(),
     };
   });
-}
+});

@@ -1,14 +1,12 @@
-import type { getTenantDetails as endpoint } from '@atrium/contract/company/get-tenant-details';
+import { getTenantDetails as endpoint } from '@atrium/contract/company/get-tenant-details';
 import { factOf } from '../../db/kept-facts.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { calendarFact, findCompany } from '../accounts/companies.store.ts';
 import { timeZonesOf } from './steps/time-zones.ts';
 
 /** The caller's selected company. */
-export async function getTenantDetails(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
+export const getTenantDetails = serve(endpoint, async (ctx, caller) => {
   const { organisationId } = caller;
   const { company, calendar } = await inOrganisation(ctx, organisationId, async (tx) => ({
     company: await findCompany(organisationId, tx),
@@ -29,4 +27,4 @@ export async function getTenantDetails(ctx: Context, caller: Member): Promise<Re
     city: company.city,
     contacts: { phone: company.phone },
   };
-}
+});

@@ -1,12 +1,10 @@
-import type { grantBookkeeper as endpoint } from '@atrium/contract/company/grant-bookkeeper';
+import { grantBookkeeper as endpoint } from '@atrium/contract/company/grant-bookkeeper';
 import { decideAsk, planAssociationStep } from '@atrium/domain/company/bookkeeper-association';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { asOrganisation } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { findAssociation, insertAssociation, lockOpenOf } from '../accounts/bookkeepers.store.ts';
 import { findContact } from '../accounts/contacts.store.ts';
 import { refuseMove } from '../identity/steps/refuse-move.ts';
@@ -18,11 +16,7 @@ import { describeAssociation } from './steps/describe-association.ts';
 import { recordStep } from './steps/record-step.ts';
 
 /** Invites an address to act for the caller's organisation. The answer does not reveal whether it has an account. */
-export async function grantBookkeeper(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const grantBookkeeper = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId: clientOrganisationId } = caller;
   const { userId: grantedBy } = caller.session;
   const email = normaliseEmail(input.email);
@@ -67,4 +61,4 @@ export async function grantBookkeeper(
     });
     return describeAssociation(association);
   });
-}
+});

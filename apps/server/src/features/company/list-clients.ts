@@ -1,16 +1,14 @@
-import type { listClients as endpoint } from '@atrium/contract/company/list-clients';
+import { listClients as endpoint } from '@atrium/contract/company/list-clients';
 import { decideMove } from '@atrium/domain/identity/identity-move';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { listClientsOf, listGrantedTo } from '../accounts/bookkeepers.store.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { findHolder } from '../identity/users.store.ts';
 import { describeAssociation } from './steps/describe-association.ts';
 
 /** Grants to the caller's own address first, because they need an answer, then the organisation's clients. */
-export async function listClients(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
+export const listClients = serve(endpoint, async (ctx, caller) => {
   const { organisationId } = caller;
   return inOrganisation(ctx, organisationId, async (tx) => {
     const company = await findCompany(organisationId, tx);
@@ -20,4 +18,4 @@ export async function listClients(ctx: Context, caller: Member): Promise<ReplyOf
     const clients = [...waiting, ...(await listClientsOf(tx, organisationId))];
     return { isBookkeeper: company.is_bookkeeper, clients: clients.map(describeAssociation) };
   });
-}
+});

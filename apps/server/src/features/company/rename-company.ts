@@ -1,18 +1,12 @@
-import type { renameCompany as endpoint } from '@atrium/contract/company/rename-company';
+import { renameCompany as endpoint } from '@atrium/contract/company/rename-company';
 import { normaliseCompanyName } from '@atrium/domain/company/company-name';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { findOrganisationName, lockOrganisation, setOrganisationName } from '../memberships/organisations.store.ts';
 
 /** Renames the caller's organisation. The same name again changes nothing and is not recorded. */
-export async function renameCompany(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const renameCompany = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId } = caller;
   const after = normaliseCompanyName(input.newName);
   return inOrganisation(ctx, organisationId, async (tx) => {
@@ -28,4 +22,4 @@ export async function renameCompany(
     }
     return { tenantId: organisationId, tenantName: after };
   });
-}
+});

@@ -1,3 +1,4 @@
+import { revokeBookkeeper as bookkeeper, revokeClient as client } from '@atrium/contract/company/revoke-association';
 import { type AssociationSide, planAssociationStep } from '@atrium/domain/company/bookkeeper-association';
 import { judgeHolder } from '@atrium/domain/identity/address-holder';
 import type { Tx } from '../../db/database.ts';
@@ -5,13 +6,20 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { type Association, findAssociation, lockOpenOf, markRevoked } from '../accounts/bookkeepers.store.ts';
 import { findHolder } from '../identity/users.store.ts';
 import { mailAddress, mailOrganisation } from './steps/mail-other-side.ts';
 import { recordStep } from './steps/record-step.ts';
 
+export const revokeBookkeeper = serve(bookkeeper, (ctx, caller, { id }) =>
+  revokeAssociation(ctx, caller, 'client', id),
+);
+
+export const revokeClient = serve(client, (ctx, caller, { id }) => revokeAssociation(ctx, caller, 'bookkeeper', id));
+
 /** Either side ends the association at once. It also wins over a concurrent acceptance. */
-export async function revokeAssociation(
+async function revokeAssociation(
   ctx: Context,
   caller: Member,
   side: AssociationSide,

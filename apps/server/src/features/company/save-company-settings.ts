@@ -1,10 +1,8 @@
-import type { saveCompanySettings as endpoint } from '@atrium/contract/company/save-company-settings';
+import { saveCompanySettings as endpoint } from '@atrium/contract/company/save-company-settings';
 import { languages } from '@atrium/domain/identity/locale';
 import { plainContact } from '@atrium/domain/users/contact-number';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { type CompanyChoices, findCompany, saveCompanyChoices, setBillingZone } from '../accounts/companies.store.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
@@ -13,11 +11,7 @@ import { hasInvoices } from '../invoices/invoices.store.ts';
 import { isTimeZone } from './steps/time-zones.ts';
 
 /** Saves zone, phone and language. Billed days keep their zone once something was billed, so that no period moves (D-650). */
-export async function saveCompanySettings(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const saveCompanySettings = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId } = caller;
   if (!isTimeZone(input.timeZone)) throw new Refused('company.time_zone_unknown');
   const after: CompanyChoices = { ...input, phone: plainContact(input.phone) || null };
@@ -38,7 +32,7 @@ export async function saveCompanySettings(
     });
   });
   return { saved: true };
-}
+});
 
 /** The phone may be a person's, so the entry tells only its end. */
 const factsOf = ({ timeZone, phone, locale }: CompanyChoices) => ({

@@ -1,22 +1,16 @@
-import type { saveCustomDomain as endpoint } from '@atrium/contract/company/custom-domain';
+import { saveCustomDomain as endpoint } from '@atrium/contract/company/custom-domain';
 import { hostOfDomain, nextLookUpAfter } from '@atrium/domain/company/custom-domain';
 import { insertDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { listCustomDomains, upsertCustomDomain } from './custom-domains.store.ts';
 import { describeDomain, domainStateOf, sitesHostFor } from './steps/describe-domain.ts';
 
 /** Saves a domain and looks it up in the background. The same domain again changes nothing while it is looked up. */
-export async function saveCustomDomain(
-  ctx: Context,
-  caller: Member,
-  { websiteType, domain: typed }: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const saveCustomDomain = serve(endpoint, async (ctx, caller, { websiteType, domain: typed }) => {
   const { organisationId } = caller;
   const domain = hostOfDomain(typed);
   return inOrganisation(ctx, organisationId, async (tx) => {
@@ -40,4 +34,4 @@ export async function saveCustomDomain(
     });
     return describeDomain(organisationId, sitesHost, { domain, is_verified: false });
   });
-}
+});

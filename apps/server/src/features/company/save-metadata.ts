@@ -1,20 +1,14 @@
-import type { saveMetadata as endpoint } from '@atrium/contract/company/save-metadata';
+import { saveMetadata as endpoint } from '@atrium/contract/company/save-metadata';
 import { changePreferences } from '@atrium/domain/company/preferences';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { findPreferences, upsertPreferences } from './preferences.store.ts';
 
 /** Saves preferences of the caller's organisation. Of two calls at once, both count. */
-export async function saveMetadata(
-  ctx: Context,
-  caller: Member,
-  { metadata: change }: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const saveMetadata = serve(endpoint, async (ctx, caller, { metadata: change }) => {
   const { organisationId } = caller;
   return inOrganisation(ctx, organisationId, async (tx) => {
     await lockOrganisation(tx, organisationId);
@@ -31,4 +25,4 @@ export async function saveMetadata(
     });
     return { metadata };
   });
-}
+});

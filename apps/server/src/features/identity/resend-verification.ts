@@ -1,8 +1,12 @@
+import {
+  resendVerificationByGet as byGet,
+  resendVerification as endpoint,
+} from '@atrium/contract/identity/resend-verification';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { countHit } from '../../db/rate-windows.store.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Context } from '../../runtime/context.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';
+import { serve } from '../../runtime/serve.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { hasOpenLink, insertLink } from './one-time-links.store.ts';
 import { findUserByEmail, lockAccount } from './users.store.ts';
@@ -11,8 +15,8 @@ import { findUserByEmail, lockAccount } from './users.store.ts';
 const verifyMailsInAnHour = 10;
 
 /** Sends another verification link to an address that needs one. The answer is the same for every other. */
-export function resendVerification(ctx: Context, input: { readonly email: string }): Promise<{ accepted: true }> {
-  return takeAtLeast(ctx, async () => {
+export const resendVerification = serve(endpoint, (ctx, _caller, input) =>
+  takeAtLeast(ctx, async () => {
     const now = ctx.clock.wall();
     await inTransaction(ctx, async (tx) => {
       const user = await findUserByEmail(tx, normaliseEmail(input.email));
@@ -36,5 +40,7 @@ export function resendVerification(ctx: Context, input: { readonly email: string
       });
     });
     return { accepted: true };
-  });
-}
+  }),
+);
+
+export const resendVerificationByGet = serve(byGet, (ctx, caller, input) => resendVerification(ctx, caller, input));

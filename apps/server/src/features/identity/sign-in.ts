@@ -1,9 +1,9 @@
+import type { InputOf } from '@atrium/contract/endpoint';
 import type { signIn as endpoint } from '@atrium/contract/identity/sign-in';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { mustChangePassword } from '@atrium/domain/identity/password-origin';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf } from '../../http/input-of.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';

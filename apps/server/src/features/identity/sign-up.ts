@@ -1,10 +1,10 @@
+import type { InputOf } from '@atrium/contract/endpoint';
 import type { signUp as endpoint } from '@atrium/contract/identity/sign-up';
 import { keptDays } from '@atrium/domain/closure/erasure-times';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { localeOfCountry } from '@atrium/domain/identity/locale';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf } from '../../http/input-of.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';

@@ -1,13 +1,12 @@
-import type { acceptInvite as endpoint } from '@atrium/contract/invites/accept-invite';
+import { acceptInvite as endpoint } from '@atrium/contract/invites/accept-invite';
 import { actorOf } from '@atrium/domain/access/role-assignment';
 import { judgeHolder } from '@atrium/domain/identity/address-holder';
 import { decideAccept } from '@atrium/domain/invites/decide-accept';
 import { productHref, productsOpenedAs } from '@atrium/domain/products/editions';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf } from '../../http/input-of.ts';
-import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { type Company, findCompany } from '../accounts/companies.store.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { enterFromNowhere } from '../identity/sessions.store.ts';
@@ -37,7 +36,7 @@ interface Joined {
  * Joins the organisation with the offered roles. The selected organisation stays selected (D-98); where none is, this one
  * opens (D-592). Another person's invitation is not found.
  */
-export async function acceptInvite(ctx: Context, caller: SignedIn, input: InputOf<typeof endpoint>): Promise<Joined> {
+export const acceptInvite = serve(endpoint, async (ctx, caller, input): Promise<Joined> => {
   const { userId } = caller.session;
   const invitationId = input.id ?? input.inviteCode;
   if (invitationId === undefined) throw new Refused('request.invalid');
@@ -61,7 +60,7 @@ export async function acceptInvite(ctx: Context, caller: SignedIn, input: InputO
     appName,
     ...(productUrl === null ? {} : { productUrl }),
   };
-}
+});
 
 /** Where the product opens in that organisation, as on its home (INVT-06, HOME-21). */
 function addressOf({ config }: Context, { created_at, country }: Company, appName: string): string | null {

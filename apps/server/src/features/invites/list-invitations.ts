@@ -1,17 +1,11 @@
-import type { listInvitations as endpoint } from '@atrium/contract/invites/list-invitations';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { listInvitations as endpoint } from '@atrium/contract/invites/list-invitations';
+import { serve } from '../../runtime/serve.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { listInvitationsBy } from './invitations.store.ts';
 import { titlesOf } from './steps/describe-offer.ts';
 
 /** The open invitations of the caller's organisation. */
-export async function listInvitations(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const listInvitations = serve(endpoint, async (ctx, caller, input) => {
   const catalogue = await roleCatalogueOf(ctx);
   const now = ctx.clock.wall();
   const { invitations, nextCursor } = await listInvitationsBy(ctx.db, caller.organisationId, now, input.cursor);
@@ -27,4 +21,4 @@ export async function listInvitations(
       expiresAt: invitation.expires_at.toISOString(),
     })),
   };
-}
+});

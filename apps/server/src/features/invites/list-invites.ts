@@ -1,15 +1,13 @@
-import type { listInvites as endpoint } from '@atrium/contract/invites/list-invites';
+import { listInvites as endpoint } from '@atrium/contract/invites/list-invites';
 import { decideMove } from '@atrium/domain/identity/identity-move';
-import type { ReplyOf } from '../../http/input-of.ts';
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { findHolder } from '../identity/users.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { listInvitesTo } from './invitations.store.ts';
 import { appOf, titlesOf } from './steps/describe-offer.ts';
 
 /** The invitations of the signed-in person, only after their address is verified (INVT-05). */
-export async function listInvites(ctx: Context, caller: SignedIn): Promise<ReplyOf<typeof endpoint>> {
+export const listInvites = serve(endpoint, async (ctx, caller) => {
   const holder = await findHolder(ctx.db, caller.session.userId);
   if (!decideMove('see_invitations', holder).allowed) return { invites: [] };
   const catalogue = await roleCatalogueOf(ctx);
@@ -26,4 +24,4 @@ export async function listInvites(ctx: Context, caller: SignedIn): Promise<Reply
       expiresAt: invite.expires_at.toISOString(),
     })),
   };
-}
+});

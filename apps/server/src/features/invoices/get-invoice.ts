@@ -1,20 +1,14 @@
-import type { getInvoice as endpoint } from '@atrium/contract/invoices/get-invoice';
+import { getInvoice as endpoint } from '@atrium/contract/invoices/get-invoice';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { findInvoice } from './invoice-history.store.ts';
 import { describeInvoice } from './steps/describe-invoice.ts';
 import { loadContent } from './steps/load-content.ts';
 
 /** An invoice of the caller's organisation or of its client; another organisation's is not found (API-39, D-152). */
-export async function getInvoice(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const getInvoice = serve(endpoint, async (ctx, caller, input) => {
   const { InvoiceID: invoiceId } = input;
   const { organisationId, prove } = resolvePayer(caller, input);
   const [invoice, contentOf] = await inOrganisation(ctx, organisationId, async (tx) => {
@@ -23,4 +17,4 @@ export async function getInvoice(
   });
   if (invoice === undefined) throw new Refused('request.not_found');
   return describeInvoice(invoice, contentOf(invoiceId));
-}
+});

@@ -1,7 +1,7 @@
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { getSalesContact as endpoint } from '@atrium/contract/leads/sales-contact';
+import { serve } from '../../runtime/serve.ts';
 import { isSalesContactAllowed } from '../agreements/agreements.store.ts';
 
-export async function getSalesContact({ db }: Context, { session }: SignedIn): Promise<{ isAllowed: boolean }> {
+export const getSalesContact = serve(endpoint, async ({ db }, { session }): Promise<{ isAllowed: boolean }> => {
   return { isAllowed: await isSalesContactAllowed(db, session.userId) };
-}
+});

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { type PaymentSandbox, sandboxKeys, startPaymentSandbox } from '../../../test-kit/payment-sandbox.ts';
 import { makePerson, startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
+import { buildApp } from '../../build-app.ts';
 import { makeHttpLeadForms } from '../../gateways/crm-http/http-lead-forms.ts';
-import { buildApp } from '../../http/build-app.ts';
 import { makeMetrics } from '../../http/metrics.ts';
 import { submitLeadRun } from './submit-lead.workflow.ts';
 

@@ -5,9 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
+import { buildApp } from '../../build-app.ts';
 import type { TrackedEvent } from '../../gateways/analytics.ts';
 import { makeHttpAnalytics } from '../../gateways/analytics-http/http-analytics.ts';
-import { buildApp } from '../../http/build-app.ts';
 import { makeMetrics } from '../../http/metrics.ts';
 
 let api: TestApi;

@@ -1,15 +1,13 @@
-import type { getProfile as endpoint } from '@atrium/contract/onboarding/get-profile';
+import { getProfile as endpoint } from '@atrium/contract/onboarding/get-profile';
 import { stepToResume } from '@atrium/domain/onboarding/onboarding-form';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { isSalesContactAllowed } from '../agreements/agreements.store.ts';
 import { findBusiness, findProfile } from './profiles.store.ts';
 
 /** What is known already, and the step to go on with. Everything is stored, so any device answers the same. */
-export async function getProfile(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
+export const getProfile = serve(endpoint, async (ctx, caller) => {
   const { organisationId } = caller;
   const own = await findProfile(ctx.db, caller.session.userId);
   const { company, business } = await inOrganisation(ctx, organisationId, async (tx) => ({
@@ -46,4 +44,4 @@ export async function getProfile(ctx: Context, caller: Member): Promise<ReplyOf<
       ? {}
       : { maySalesContact: await isSalesContactAllowed(ctx.db, caller.session.userId) }),
   };
-}
+});

@@ -1,8 +1,6 @@
-import type { saveOwnDetails as endpoint } from '@atrium/contract/onboarding/save-own-details';
+import { saveOwnDetails as endpoint } from '@atrium/contract/onboarding/save-own-details';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { listMembershipsOf } from '../memberships/memberships.store.ts';
 import { lockPerson } from '../memberships/people.store.ts';
@@ -12,11 +10,7 @@ import { correctOwnDetails, type OwnDetails, showToColleagues } from './profiles
  * Corrects the account, then the lists of people of the person's organisations, so that colleagues read the same
  * (D-941). A call that was cut off is simply made again.
  */
-export async function saveOwnDetails(
-  ctx: Context,
-  caller: SignedIn,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const saveOwnDetails = serve(endpoint, async (ctx, caller, input) => {
   const { userId } = caller.session;
   const details = { ...input, phone: input.phone === '' ? null : input.phone };
   await inTransaction(ctx, (tx) => correctOwnDetails(tx, userId, details));
@@ -37,7 +31,7 @@ export async function saveOwnDetails(
     });
   }
   return { saved: true };
-}
+});
 
 type Shown = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 

@@ -1,11 +1,11 @@
-import type { updateProfile as endpoint } from '@atrium/contract/onboarding/update-profile';
+import type { InputOf } from '@atrium/contract/endpoint';
+import { updateProfile as endpoint } from '@atrium/contract/onboarding/update-profile';
 import { missingFields, type OnboardingForm } from '@atrium/domain/onboarding/onboarding-form';
-import type { InputOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { phoneOfCountry } from '../../runtime/phone-numbers.ts';
 import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { isSalesContactAllowed } from '../agreements/agreements.store.ts';
 import { keepSalesConsent } from '../agreements/steps/keep-sales-consent.ts';
@@ -32,7 +32,7 @@ const refuseFields = (fields: readonly string[], message: string) =>
   new Refused('request.invalid', { fields: fields.map((field) => ({ field, message })) });
 
 /** Saves the steps of onboarding that are filled in; the last one sets the profile (ONB-04, ONB-12). */
-export async function updateProfile(ctx: Context, caller: Member, input: Input): Promise<{ isSet: boolean }> {
+export const updateProfile = serve(endpoint, async (ctx, caller, input: Input): Promise<{ isSet: boolean }> => {
   const { userId } = caller.session;
   if (input.id !== userId) throw new Refused('request.not_found');
   const phone = input.phone === '' ? null : phoneOfCountry(input.phone, input.countryCode);
@@ -62,7 +62,7 @@ export async function updateProfile(ctx: Context, caller: Member, input: Input):
   });
   if (passwordHash !== null) await activateEverywhere(ctx, userId);
   return { isSet: input.isReady };
-}
+});
 
 /** The country that the organisation was founded with stays; where there is none, this one counts (ONB-11). */
 async function settleCountry(work: MoneyWork, countryCode: string): Promise<void> {

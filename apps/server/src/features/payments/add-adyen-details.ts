@@ -1,19 +1,13 @@
-import type { addAdyenDetails as endpoint } from '@atrium/contract/payments/add-payment-details';
+import { addAdyenDetails as endpoint } from '@atrium/contract/payments/add-payment-details';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { findNewestSetup } from './payment-setups.store.ts';
 import { completeCard, readCardFields } from './setups/complete-card.ts';
 
 /** API-30: the holder's bank has answered; the card that was begun last goes on. */
-export async function addAdyenDetails(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const addAdyenDetails = serve(endpoint, async (ctx, caller, input) => {
   const acted = resolvePayer(caller, input);
   const { organisationId, prove } = acted;
   const fields = readCardFields('details', input.details);
@@ -24,4 +18,4 @@ export async function addAdyenDetails(
   if (setup?.state !== 'open') throw new Refused('payments.card_not_saved');
   const { id, reference, customer_reference: customer } = setup;
   return completeCard(ctx, caller, acted, { id, reference, customer, fields });
-}
+});

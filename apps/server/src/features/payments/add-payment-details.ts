@@ -1,7 +1,5 @@
-import type { addPaymentDetails as endpoint } from '@atrium/contract/payments/add-payment-details';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { addPaymentDetails as endpoint } from '@atrium/contract/payments/add-payment-details';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
@@ -10,11 +8,7 @@ import { findSetupPayer } from './setups/find-payer.ts';
 import { keepSetup } from './steps/keep-setup.ts';
 
 /** API-34: the gateway's library has encrypted the card in the browser; here it passes through, unread and unkept. */
-export async function addPaymentDetails(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const addPaymentDetails = serve(endpoint, async (ctx, caller, input) => {
   const acted = resolvePayer(caller, input);
   // Where the bank sends its holder back to is ours to say.
   const { origin } = new URL(ctx.config.publicAddress);
@@ -40,4 +34,4 @@ export async function addPaymentDetails(
     acted.prove,
   );
   return completeCard(ctx, caller, acted, { id, reference, customer, fields });
-}
+});

@@ -1,8 +1,6 @@
-import type { createSetupIntent as endpoint } from '@atrium/contract/payments/create-setup-intent';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { createSetupIntent as endpoint } from '@atrium/contract/payments/create-setup-intent';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
@@ -10,11 +8,7 @@ import { findSetupPayer } from './setups/find-payer.ts';
 import { keepSetup } from './steps/keep-setup.ts';
 
 /** API-32: a card is entered in the gateway's own fields; the secret goes to the browser that asks, and is not kept. */
-export async function createSetupIntent(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const createSetupIntent = serve(endpoint, async (ctx, caller, input) => {
   const acted = resolvePayer(caller, input);
   const gateway = gatewayNamed(ctx, 'stripe');
   const { customer, ...payer } = await findSetupPayer(ctx, acted, gateway);
@@ -38,4 +32,4 @@ export async function createSetupIntent(
     acted.prove,
   );
   return { ClientSecret: begun.clientSecret };
-}
+});

@@ -1,9 +1,8 @@
-import type { getPaymentMethods as endpoint } from '@atrium/contract/payments/get-payment-methods';
+import { getPaymentMethods as endpoint } from '@atrium/contract/payments/get-payment-methods';
 import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyView } from '../accounts/money-work.ts';
 import { type ResolvedPayer, resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { findNewestSetup } from './payment-setups.store.ts';
@@ -14,16 +13,12 @@ import { loadPaymentDetails } from './steps/load-payment-details.ts';
 const askAgainMs = 2_000;
 
 /** API-29: what is saved; a mandate that is not decided yet is asked after first, because its payer waits for it. */
-export async function getPaymentMethods(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<PaymentDetails> {
+export const getPaymentMethods = serve(endpoint, async (ctx, caller, input): Promise<PaymentDetails> => {
   const acted = resolvePayer(caller, input);
   await refreshMandate(ctx, acted);
   const { organisationId, prove } = acted;
   return inMoneyView(ctx, organisationId, (view) => loadPaymentDetails(ctx, view, caller, input.Currency), prove);
-}
+});
 
 async function refreshMandate(ctx: Context, { organisationId, prove }: ResolvedPayer): Promise<void> {
   const setup = await inOrganisation(ctx, organisationId, async (tx) => {

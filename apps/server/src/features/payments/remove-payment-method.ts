@@ -1,11 +1,10 @@
+import type { InputOf } from '@atrium/contract/endpoint';
 import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
-import type { removePaymentMethod as endpoint } from '@atrium/contract/payments/remove-payment-method';
+import { removePaymentMethod as endpoint } from '@atrium/contract/payments/remove-payment-method';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
 import { insertDueWork } from '../../db/insert-due-work.store.ts';
-import type { InputOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
@@ -17,11 +16,7 @@ import { loadPaymentDetails } from './steps/load-payment-details.ts';
  * D-177: removes a saved card here at once, and at the gateway by a due row, which comes again until the gateway has
  * done it. The one that is charged is removed only if that is meant, and none while a payment by it is under way (D-408).
  */
-export async function removePaymentMethod(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<PaymentDetails> {
+export const removePaymentMethod = serve(endpoint, async (ctx, caller, input): Promise<PaymentDetails> => {
   const { organisationId, prove } = resolvePayer(caller, input);
   return inMoneyWork(
     ctx,
@@ -44,7 +39,7 @@ export async function removePaymentMethod(
     },
     prove,
   );
-}
+});
 
 async function findRemovable({ organisationId, tx }: MoneyWork, input: InputOf<typeof endpoint>): Promise<SavedMethod> {
   const saved = await listSavedMethods(organisationId, tx);

@@ -1,8 +1,6 @@
-import type { requestCashfreePage as endpoint } from '@atrium/contract/payments/request-cashfree-page';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { requestCashfreePage as endpoint } from '@atrium/contract/payments/request-cashfree-page';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
@@ -12,11 +10,7 @@ import { keepSetup } from './steps/keep-setup.ts';
 import { mandateLink } from './steps/mandate-link.ts';
 
 /** API-31, N-31: a new mandate, for whose page the payer gets a link of ours; a link of before leads nowhere any more. */
-export async function requestCashfreePage(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const requestCashfreePage = serve(endpoint, async (ctx, caller, input) => {
   const acted = resolvePayer(caller, input);
   const gateway = gatewayNamed(ctx, 'cashfree');
   const { customer, phone, ...payer } = await findSetupPayer(ctx, acted, gateway);
@@ -45,4 +39,4 @@ export async function requestCashfreePage(
     acted.prove,
   );
   return { Result: { AuthLink: mandateLink(ctx, pageToken) } };
-}
+});

@@ -1,29 +1,8 @@
-import {
-  addAdyenDetails as addAdyenDetailsEndpoint,
-  addPaymentDetails as addPaymentDetailsEndpoint,
-} from '@atrium/contract/payments/add-payment-details';
-import {
-  getBillingAddress as getBillingAddressEndpoint,
-  saveBillingAddress as saveBillingAddressEndpoint,
-} from '@atrium/contract/payments/billing-address';
-import {
-  getBillingContacts as getBillingContactsEndpoint,
-  saveBillingContacts as saveBillingContactsEndpoint,
-} from '@atrium/contract/payments/billing-contacts';
-import { createSetupIntent as createSetupIntentEndpoint } from '@atrium/contract/payments/create-setup-intent';
-import { getPaymentMethods as getPaymentMethodsEndpoint } from '@atrium/contract/payments/get-payment-methods';
-import { setReceiptMails as setReceiptMailsEndpoint } from '@atrium/contract/payments/receipt-mails';
-import { removePaymentMethod as removePaymentMethodEndpoint } from '@atrium/contract/payments/remove-payment-method';
-import { requestCashfreePage as requestCashfreePageEndpoint } from '@atrium/contract/payments/request-cashfree-page';
-import { setPaymentMethod as setPaymentMethodEndpoint } from '@atrium/contract/payments/set-payment-method';
-import {
-  sendPhoneOtp as sendPhoneOtpEndpoint,
-  submitPhoneOtp as submitPhoneOtpEndpoint,
-} from '@atrium/contract/payments/verify-phone';
+import { setReceiptMails as endpoint } from '@atrium/contract/payments/receipt-mails';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Bind } from '../../http/bind.ts';
 import type { Context } from '../../runtime/context.ts';
 import { oneClickPath, receiptMailsPath } from '../../runtime/receiver-tokens.ts';
+import { type Served, serve } from '../../runtime/serve.ts';
 import { addAdyenDetails } from './add-adyen-details.ts';
 import { addPaymentDetails } from './add-payment-details.ts';
 import { createSetupIntent } from './create-setup-intent.ts';
@@ -39,22 +18,22 @@ import { setPaymentMethod } from './set-payment-method.ts';
 import { setReceiptMails } from './set-receipt-mails.ts';
 import { submitPhoneOtp } from './submit-phone-otp.ts';
 
-export function paymentsRoutes(bind: Bind): void {
-  bind(setReceiptMailsEndpoint, ({ ctx, input }) => setReceiptMails(ctx, input));
-  bind(getPaymentMethodsEndpoint, ({ ctx, caller, input }) => getPaymentMethods(ctx, caller, input));
-  bind(createSetupIntentEndpoint, ({ ctx, caller, input }) => createSetupIntent(ctx, caller, input));
-  bind(setPaymentMethodEndpoint, ({ ctx, caller, input }) => setPaymentMethod(ctx, caller, input));
-  bind(removePaymentMethodEndpoint, ({ ctx, caller, input }) => removePaymentMethod(ctx, caller, input));
-  bind(addPaymentDetailsEndpoint, ({ ctx, caller, input }) => addPaymentDetails(ctx, caller, input));
-  bind(addAdyenDetailsEndpoint, ({ ctx, caller, input }) => addAdyenDetails(ctx, caller, input));
-  bind(requestCashfreePageEndpoint, ({ ctx, caller, input }) => requestCashfreePage(ctx, caller, input));
-  bind(sendPhoneOtpEndpoint, ({ ctx, caller, input }) => sendPhoneOtp(ctx, caller, input));
-  bind(submitPhoneOtpEndpoint, ({ ctx, caller, input }) => submitPhoneOtp(ctx, caller, input));
-  bind(getBillingContactsEndpoint, ({ ctx, caller }) => getBillingContacts(ctx, caller));
-  bind(saveBillingContactsEndpoint, ({ ctx, caller, input }) => saveBillingContacts(ctx, caller, input));
-  bind(getBillingAddressEndpoint, ({ ctx, caller, input }) => getBillingAddress(ctx, caller, input));
-  bind(saveBillingAddressEndpoint, ({ ctx, caller, input }) => saveBillingAddress(ctx, caller, input));
-}
+export const paymentsRoutes: readonly Served[] = [
+  serve(endpoint, (ctx, _caller, input) => setReceiptMails(ctx, input)),
+  getPaymentMethods,
+  createSetupIntent,
+  setPaymentMethod,
+  removePaymentMethod,
+  addPaymentDetails,
+  addAdyenDetails,
+  requestCashfreePage,
+  sendPhoneOtp,
+  submitPhoneOtp,
+  getBillingContacts,
+  saveBillingContacts,
+  getBillingAddress,
+  saveBillingAddress,
+];
 
 const largestFormBytes = 1_024;
 

@@ -1,13 +1,12 @@
-import type { saveBillingAddress as endpoint } from '@atrium/contract/payments/billing-address';
+import type { InputOf } from '@atrium/contract/endpoint';
+import { saveBillingAddress as endpoint } from '@atrium/contract/payments/billing-address';
 import { indianStateCodeOf } from '@atrium/domain/invoices/indian-state-code';
 import { taxIdFault } from '@atrium/domain/invoices/tax-id';
 import { isAddressBlank } from '@atrium/domain/payments/billing-address';
 import { cleanText } from '@atrium/domain/payments/clean-text';
 import { countryCodes } from '@atrium/domain/payments/data/country-codes';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { bumpBillingAccount } from '../accounts/billing-accounts.store.ts';
 import { type BillingAddressRow, findBillingAddress, saveAddress } from '../accounts/billing-addresses.store.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
@@ -17,11 +16,7 @@ import { describeAddress } from './steps/describe-address.ts';
 import { followCountry } from './steps/follow-country.ts';
 
 /** API-37, CHK-21: from now on invoices go there, and are taxed by it (N-25). */
-export function saveBillingAddress(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const saveBillingAddress = serve(endpoint, (ctx, caller, input) => {
   const { organisationId, isClient, prove } = resolvePayer(caller, input);
   const address = readAddress(input);
   return inMoneyWork(
@@ -42,7 +37,7 @@ export function saveBillingAddress(
     },
     prove,
   );
-}
+});
 
 /** Reads the address as it is stored; empty fields become null (PAY-30). */
 function readAddress(input: InputOf<typeof endpoint>): BillingAddressRow {

@@ -1,19 +1,13 @@
-import type { saveBillingContacts as endpoint } from '@atrium/contract/payments/billing-contacts';
+import { saveBillingContacts as endpoint } from '@atrium/contract/payments/billing-contacts';
 import { leftOf, readRecipients } from '@atrium/domain/payments/billing-contacts';
 import { cleanText } from '@atrium/domain/payments/clean-text';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { saveContacts } from '../accounts/billing-contacts.store.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 
 /** D-178: from now on receipts go there too, and new invoices carry the purchase order number. */
-export function saveBillingContacts(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const saveBillingContacts = serve(endpoint, (ctx, caller, input) => {
   const recipients = readRecipients(input.Recipients.join(','));
   const purchaseOrder = cleanText(input.PurchaseOrder, 40);
   return inMoneyWork(ctx, caller.organisationId, async (work) => {
@@ -24,4 +18,4 @@ export function saveBillingContacts(
     const Left = leftOf(recipients, work.contacts.left);
     return caller.remember(work.tx, { Recipients: [...recipients], Left, PurchaseOrder: purchaseOrder });
   });
-}
+});

@@ -1,22 +1,16 @@
 import { randomInt } from 'node:crypto';
-import type { sendPhoneOtp as endpoint } from '@atrium/contract/payments/verify-phone';
+import { sendPhoneOtp as endpoint } from '@atrium/contract/payments/verify-phone';
 import { phoneCodeMinutes, phoneCodeTries } from '@atrium/domain/payments/phone-code';
 import { finishing, inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { savePhoneCode, spendPhoneCode } from './billing-phones.store.ts';
 import { limitMessages } from './setups/limit-messages.ts';
 import { phoneCodeDigest } from './steps/phone-code-digest.ts';
 
 /** API-35, X-19: a new code by short message; what is kept of it is a digest. */
-export async function sendPhoneOtp(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const sendPhoneOtp = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId, prove } = resolvePayer(caller, input);
   const { Phone: phone } = input;
   const now = ctx.clock.wall();
@@ -43,4 +37,4 @@ export async function sendPhoneOtp(
     throw new Refused('payments.otp_not_sent');
   }
   return { OTPExpiryIntervalMinutes: phoneCodeMinutes, Valid: false, TriesRemaining: phoneCodeTries };
-}
+});

@@ -1,11 +1,10 @@
 import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
-import type { setPaymentMethod as endpoint } from '@atrium/contract/payments/set-payment-method';
+import { setPaymentMethod as endpoint } from '@atrium/contract/payments/set-payment-method';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { PaymentMethod } from '../../gateways/payment-gateway.ts';
-import type { InputOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { type ResolvedPayer, resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
@@ -25,11 +24,7 @@ interface FoundMethod {
 }
 
 /** API-33: a browser says which card; that it is one, and this customer's, the gateway says. */
-export async function setPaymentMethod(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<PaymentDetails> {
+export const setPaymentMethod = serve(endpoint, async (ctx, caller, input): Promise<PaymentDetails> => {
   const acted = resolvePayer(caller, input);
   const found = await findAtGateways(ctx, acted, input.PaymentMethodID);
   if (found === null || !canBeShown(found.method)) throw new Refused('payments.card_not_saved');
@@ -47,7 +42,7 @@ export async function setPaymentMethod(
     },
     acted.prove,
   );
-}
+});
 
 /** Whoever types a new card means to pay with it; a saved one may be made the default for later only (D-409). */
 async function isSaved({ organisationId, tx }: MoneyWork, { gateway, method }: FoundMethod): Promise<boolean> {

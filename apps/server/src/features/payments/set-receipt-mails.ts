@@ -1,6 +1,6 @@
+import type { InputOf, ReplyOf } from '@atrium/contract/endpoint';
 import type { setReceiptMails as endpoint } from '@atrium/contract/payments/receipt-mails';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { receiverOf } from '../../runtime/receiver-tokens.ts';
 import { Refused } from '../../runtime/refused.ts';

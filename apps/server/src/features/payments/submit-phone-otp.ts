@@ -1,10 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { submitPhoneOtp as endpoint } from '@atrium/contract/payments/verify-phone';
+import { submitPhoneOtp as endpoint } from '@atrium/contract/payments/verify-phone';
 import { judgePhoneCode, phoneCodeMinutes } from '@atrium/domain/payments/phone-code';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
@@ -12,11 +10,7 @@ import { lockPhone, spendPhoneCode } from './billing-phones.store.ts';
 import { phoneCodeDigest } from './steps/phone-code-digest.ts';
 
 /** API-36, X-19: the code that was sent, once, for its minutes, in so many tries. */
-export async function submitPhoneOtp(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const submitPhoneOtp = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId, prove } = resolvePayer(caller, input);
   return inMoneyWork(
     ctx,
@@ -50,4 +44,4 @@ export async function submitPhoneOtp(
     },
     prove,
   );
-}
+});

@@ -1,10 +1,8 @@
-import type { changeManyUsers as endpoint } from '@atrium/contract/people-jobs/people-jobs';
+import { changeManyUsers as endpoint } from '@atrium/contract/people-jobs/people-jobs';
 import { needsTypedCount } from '@atrium/domain/people-jobs/people-job';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { findPeopleJob } from './people-jobs.store.ts';
 import { describeJob } from './steps/describe-job.ts';
@@ -12,11 +10,7 @@ import { rowsOfPeople } from './steps/rows-of-people.ts';
 import { saveJob, startJob } from './steps/save-job.ts';
 
 /** Starts one action on many users. Each user is decided in turn, and a refusal is kept with the row (D-187). */
-export async function changeManyUsers(
-  ctx: Context,
-  caller: Member,
-  { userIds, action, typedCount }: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const changeManyUsers = serve(endpoint, async (ctx, caller, { userIds, action, typedCount }) => {
   const { organisationId } = caller;
   const count = new Set(userIds).size;
   if (needsTypedCount(action, count) && typedCount !== count) throw new Refused('users.count_differs');
@@ -41,4 +35,4 @@ export async function changeManyUsers(
     });
     return caller.remember(tx, describeJob(saved));
   });
-}
+});

@@ -1,13 +1,13 @@
-import type { changeRoleOfMany as endpoint } from '@atrium/contract/people-jobs/people-jobs';
+import type { InputOf } from '@atrium/contract/endpoint';
+import { changeRoleOfMany as endpoint } from '@atrium/contract/people-jobs/people-jobs';
 import { planRoleChange } from '@atrium/domain/access/change-roles';
 import { roleLabel } from '@atrium/domain/access/role-choice';
 import { productOfToken, products } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { heldRolesOf, wantedRoles } from '../memberships/steps/assignments.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
@@ -19,7 +19,7 @@ import { saveJob, startJob } from './steps/save-job.ts';
 type Input = InputOf<typeof endpoint>;
 
 /** Gives or takes one role of many users. A change that nobody can get is refused at once, all else row by row. */
-export async function changeRoleOfMany(ctx: Context, caller: Member, input: Input): Promise<ReplyOf<typeof endpoint>> {
+export const changeRoleOfMany = serve(endpoint, async (ctx, caller, input: Input) => {
   const { organisationId } = caller;
   const change = changeOf(await roleCatalogueOf(ctx), caller, input);
   const now = ctx.clock.wall();
@@ -37,7 +37,7 @@ export async function changeRoleOfMany(ctx: Context, caller: Member, input: Inpu
     });
     return caller.remember(tx, describeJob(saved));
   });
-}
+});
 
 function changeOf(catalogue: RoleCatalogue, { actor }: Member, { assign, unassign }: Input): RoleChange {
   if (assign !== undefined && unassign === undefined) {

@@ -1,15 +1,13 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { catalogue as refusals } from '@atrium/contract/errors/catalogue';
-import type { checkImport as endpoint } from '@atrium/contract/people-jobs/check-import';
+import { checkImport as endpoint } from '@atrium/contract/people-jobs/check-import';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { type ImportEntry, makeRowCheck, scanImportList, sheetRowOf } from '@atrium/domain/people-jobs/import-list';
 import type { ImportFacts } from '@atrium/domain/people-jobs/import-roles';
 import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { findKnownAddresses } from './people-job-rows.store.ts';
@@ -24,11 +22,7 @@ const addressesAtOnce = 1_000;
 const uploadsKept = 20;
 
 /** Reads an uploaded list and stores it with the faults of each row. Nobody is added before it is started. */
-export async function checkImport(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const checkImport = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId, actor } = caller;
   await refuseMove(ctx.db, caller.session.userId, 'write_to_others');
   const checked = await readAndCheck(input.csv, { catalogue: await roleCatalogueOf(ctx), actor });
@@ -47,7 +41,7 @@ export async function checkImport(
     if (!saved) throw new Error('the list is not there');
     return caller.remember(tx, describeJob(saved));
   });
-}
+});
 
 interface CheckedRow {
   readonly entry: ImportEntry;

@@ -1,4 +1,4 @@
-import type { exportUsers as endpoint } from '@atrium/contract/people-jobs/export-users';
+import { exportUsers as endpoint } from '@atrium/contract/people-jobs/export-users';
 import type { UserFilter } from '@atrium/contract/users/user-filter';
 import { userTypeOf } from '@atrium/domain/access/role-choice';
 import { writeCsv } from '@atrium/domain/people-jobs/csv';
@@ -6,9 +6,9 @@ import { exportColumns } from '@atrium/domain/people-jobs/import-list';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { assignmentsOf } from '../memberships/steps/assignments.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
@@ -20,11 +20,7 @@ import { readFilter } from '../users/steps/read-filter.ts';
 const rowsPerPart = 1_000;
 
 /** A part of the list as CSV, in the columns of an import, so that an export can be imported again. */
-export async function exportUsers(
-  ctx: Context,
-  caller: Member,
-  { cursor, ...wanted }: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const exportUsers = serve(endpoint, async (ctx, caller, { cursor, ...wanted }) => {
   const { organisationId } = caller;
   const shape: ListShape = { sort: 'firstName', direction: 'asc', ...wanted };
   const edge = cursor === undefined ? null : readCursor(shape, cursor).edge;
@@ -49,7 +45,7 @@ export async function exportUsers(
         : null,
     };
   });
-}
+});
 
 type People = Awaited<ReturnType<typeof listPeople>>;
 type Roles = Awaited<ReturnType<typeof listRolesOf>>;

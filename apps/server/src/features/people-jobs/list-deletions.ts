@@ -1,8 +1,6 @@
-import type { listDeletions as endpoint } from '@atrium/contract/people-jobs/people-jobs';
+import { listDeletions as endpoint } from '@atrium/contract/people-jobs/people-jobs';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { listNames } from '../memberships/people.store.ts';
 import { listDeletionJobs } from './people-jobs.store.ts';
 import { jobRetentionMs } from './steps/save-job.ts';
@@ -10,7 +8,7 @@ import { jobRetentionMs } from './steps/save-job.ts';
 const shownAtMost = 3;
 
 /** The newest deletions of many people that nobody has undone. They go with their job (D-644). */
-export function listDeletions(ctx: Context, { organisationId }: Member): Promise<ReplyOf<typeof endpoint>> {
+export const listDeletions = serve(endpoint, (ctx, { organisationId }) => {
   const since = new Date(ctx.clock.wall().getTime() - jobRetentionMs);
   return inOrganisation(ctx, organisationId, async (tx) => {
     const jobs = await listDeletionJobs(organisationId, tx, since, shownAtMost);
@@ -25,4 +23,4 @@ export function listDeletions(ctx: Context, { organisationId }: Member): Promise
       })),
     };
   });
-}
+});

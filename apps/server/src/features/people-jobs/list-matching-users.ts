@@ -1,18 +1,12 @@
-import type { listMatchingUsers as endpoint } from '@atrium/contract/people-jobs/list-matching-users';
+import { listMatchingUsers as endpoint } from '@atrium/contract/people-jobs/list-matching-users';
 import { mostPeopleAtOnce } from '@atrium/domain/people-jobs/people-job';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { listPeople } from '../users/people-list.store.ts';
 import { readFilter } from '../users/steps/read-filter.ts';
 
 /** Everybody whom a search and its filters find, up to the most that one bulk action takes. */
-export async function listMatchingUsers(
-  ctx: Context,
-  { organisationId }: Member,
-  wanted: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const listMatchingUsers = serve(endpoint, async (ctx, { organisationId }, wanted) => {
   return inOrganisation(ctx, organisationId, async (tx) => {
     const read = await readFilter(organisationId, tx, wanted);
     if (read === null) return { users: [], isCapped: false };
@@ -28,4 +22,4 @@ export async function listMatchingUsers(
       isCapped: found.length > mostPeopleAtOnce,
     };
   });
-}
+});

@@ -1,9 +1,7 @@
-import type { startPeopleJob as endpoint } from '@atrium/contract/people-jobs/people-jobs';
+import { startPeopleJob as endpoint } from '@atrium/contract/people-jobs/people-jobs';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { findPeopleJob } from './people-jobs.store.ts';
@@ -11,11 +9,7 @@ import { describeJob } from './steps/describe-job.ts';
 import { startJob } from './steps/save-job.ts';
 
 /** Starts a checked import. Starting it again changes nothing. */
-export async function startPeopleJob(
-  ctx: Context,
-  caller: Member,
-  { jobId }: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const startPeopleJob = serve(endpoint, async (ctx, caller, { jobId }) => {
   const { organisationId } = caller;
   const now = ctx.clock.wall();
   return inOrganisation(ctx, organisationId, async (tx) => {
@@ -32,4 +26,4 @@ export async function startPeopleJob(
     }
     return describeJob(job);
   });
-}
+});

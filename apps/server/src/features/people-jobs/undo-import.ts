@@ -1,10 +1,8 @@
-import type { undoImport as endpoint } from '@atrium/contract/people-jobs/people-jobs';
+import { undoImport as endpoint } from '@atrium/contract/people-jobs/people-jobs';
 import { mostImportRows } from '@atrium/domain/people-jobs/import-list';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { listJobRows } from './people-job-rows.store.ts';
@@ -22,11 +20,7 @@ const undoneBy = {
  * Starts a job that removes whom an import added (D-186), or brings back whom a deletion removed (D-644). A job is undone
  * once; asking again answers the same job.
  */
-export async function undoImport(
-  ctx: Context,
-  caller: Member,
-  { jobId }: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const undoImport = serve(endpoint, async (ctx, caller, { jobId }) => {
   const { organisationId } = caller;
   const now = ctx.clock.wall();
   return inOrganisation(ctx, organisationId, async (tx) => {
@@ -62,4 +56,4 @@ export async function undoImport(
     if (!saved) throw new Error('the work is not there');
     return describeJob(saved);
   });
-}
+});

@@ -1,23 +1,17 @@
-import type { getPlanDetails as endpoint } from '@atrium/contract/pricing/get-plan-details';
+import { getPlanDetails as endpoint } from '@atrium/contract/pricing/get-plan-details';
 import type { PlanDetails } from '@atrium/contract/pricing/plan-fields';
 import { toPlanDetails } from '@atrium/contract/pricing/to-plan-details';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { cataloguesOf, withCustomPlans } from './steps/catalogues.ts';
 
 /** The price list in force on the organisation's day, with its custom plans (API-24). */
-export async function getPlanDetails(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<PlanDetails> {
+export const getPlanDetails = serve(endpoint, async (ctx, caller, input): Promise<PlanDetails> => {
   const { organisationId, prove } = resolvePayer(caller, input);
   const catalogues = await cataloguesOf(ctx);
   return inOrganisation(ctx, organisationId, async (tx) => {
@@ -29,4 +23,4 @@ export async function getPlanDetails(
     const region = regionOfCountry(company.country);
     return toPlanDetails(catalogue, { region, currency: company.currency, organisationId }, ctx.config.links);
   });
-}
+});

@@ -1,18 +1,17 @@
 import { getLocation } from '@atrium/contract/pricing/get-location';
-import { getPlanDetails as getPlanDetailsEndpoint } from '@atrium/contract/pricing/get-plan-details';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedEncoding } from '../../http/accepted-encoding.ts';
-import type { Bind } from '../../http/bind.ts';
 import { publicPagePolicy } from '../../http/security-headers.ts';
 import type { Context } from '../../runtime/context.ts';
+import { type Served, serve } from '../../runtime/serve.ts';
 import { getPlanDetails } from './get-plan-details.ts';
 import { makePricingPage } from './get-pricing-page.ts';
 import { loadPageParts } from './steps/page-parts.ts';
 
-export function pricingRoutes(bind: Bind): void {
-  bind(getLocation, async ({ ctx, caller }) => ({ country: { iso_code: ctx.geo.countryOf(caller.address) } }));
-  bind(getPlanDetailsEndpoint, ({ ctx, caller, input }) => getPlanDetails(ctx, caller, input));
-}
+export const pricingRoutes: readonly Served[] = [
+  serve(getLocation, async (ctx, caller) => ({ country: { iso_code: ctx.geo.countryOf(caller.address) } })),
+  getPlanDetails,
+];
 
 /** The public page, and the fixed paths that redirect to it or to another site (NAV-21, NAV-22, D-09). */
 export async function pricingPages(app: FastifyInstance, ctx: Context, consoleDirectory: string): Promise<void> {

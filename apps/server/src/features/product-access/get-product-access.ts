@@ -1,11 +1,9 @@
-import type { getProductAccess as endpoint } from '@atrium/contract/product-access/get-product-access';
+import { getProductAccess as endpoint } from '@atrium/contract/product-access/get-product-access';
 import { decideAccess } from '@atrium/domain/access/decide-access';
 import { actorOf, assignmentInEdition } from '@atrium/domain/access/role-assignment';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { CallingProduct } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { findLastReset } from '../closure/company-resets.store.ts';
 import { describeReset } from '../closure/steps/describe-reset.ts';
 import { isOrganisationOpen } from '../memberships/organisations.store.ts';
@@ -17,11 +15,7 @@ import { listRolesOf } from '../users/people-list.store.ts';
 import { assignmentsByPerson } from '../users/steps/assignments-by-person.ts';
 
 /** Answers by the rule that 'Why' and the access token use, so that no product decides otherwise (D-295). */
-export async function getProductAccess(
-  ctx: Context,
-  { service }: CallingProduct,
-  { tenantId: organisationId, userId }: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const getProductAccess = serve(endpoint, async (ctx, { service }, { tenantId: organisationId, userId }) => {
   const { product } = service;
   if (!service.scopes.includes('access:read')) throw new Refused('request.unauthorized');
   if (!(await isOrganisationOpen(ctx.db, organisationId))) throw new Refused('request.not_found');
@@ -64,4 +58,4 @@ export async function getProductAccess(
     user: userId === undefined ? null : userOf(userId),
     reset: describeReset(reset).reset,
   };
-}
+});

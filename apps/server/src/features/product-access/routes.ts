@@ -1,7 +1,4 @@
-import { getProductAccess as getProductAccessEndpoint } from '@atrium/contract/product-access/get-product-access';
-import type { Bind } from '../../http/bind.ts';
+import type { Served } from '../../runtime/serve.ts';
 import { getProductAccess } from './get-product-access.ts';
 
-export function productAccessRoutes(bind: Bind): void {
-  bind(getProductAccessEndpoint, ({ ctx, caller, input }) => getProductAccess(ctx, caller, input));
-}
+export const productAccessRoutes: readonly Served[] = [getProductAccess];

@@ -1,22 +1,17 @@
-import type { getHome as endpoint } from '@atrium/contract/products/get-home';
+import { getHome as endpoint } from '@atrium/contract/products/get-home';
 import { can } from '@atrium/domain/access/permissions';
 import { productHref } from '@atrium/domain/products/editions';
 import { homeProducts } from '@atrium/domain/products/home-products';
 import type { Product } from '@atrium/domain/products/products';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { version } from '../../runtime/version.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { loadProductsToday } from '../subscriptions/steps/open-products.ts';
 import { listRolesOf } from '../users/people-list.store.ts';
 
 /** What home shows a person: the products of the suite with their state, and what the operator has to tell (HOME-06). */
-export async function getHome(
-  ctx: Context,
-  { organisationId, session, actor }: Member,
-): Promise<ReplyOf<typeof endpoint>> {
+export const getHome = serve(endpoint, async (ctx, { organisationId, session, actor }) => {
   const { links, home } = ctx.config;
   const [today, company, roles] = await inOrganisation(ctx, organisationId, (tx) =>
     Promise.all([
@@ -49,4 +44,4 @@ export async function getHome(
     awards: [...awards],
     version,
   };
-}
+});

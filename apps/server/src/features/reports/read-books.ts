@@ -1,4 +1,4 @@
-import type {
+import {
   listBankAccounts as accountsEndpoint,
   getAgedReceivable as agedEndpoint,
   getBankReport as bankEndpoint,
@@ -9,27 +9,21 @@ import { ageCountsFrom, ageReceivables, agingReads } from '@atrium/domain/report
 import { rollupDaysOf } from '@atrium/domain/reports/build-chart';
 import { intervalWindow, monthsBetween } from '@atrium/domain/reports/report-window';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { readReceivables, readStanding } from './rollups.store.ts';
 import { chartToday, maySee, readChart } from './steps/read-chart.ts';
 
 /** Invoices by month, paid and open apart (REP-01). */
-export function getInvoiceReport(
-  ctx: Context,
-  caller: Member,
-  { fromDate, toDate }: InputOf<typeof invoicesEndpoint>,
-): Promise<ReplyOf<typeof invoicesEndpoint>> {
+export const getInvoiceReport = serve(invoicesEndpoint, (ctx, caller, { fromDate, toDate }) => {
   const window = monthsBetween(fromDate, toDate);
   return inOrganisation(ctx, caller.organisationId, (tx) =>
     readChart(tx, caller, { area: 'books', series: 'invoices', group: '', window }),
   );
-}
+});
 
 /** What customers owe by age, counted from the day that the country's rules name (REP-09, D-273). */
-export function getAgedReceivable(ctx: Context, caller: Member): Promise<ReplyOf<typeof agedEndpoint>> {
+export const getAgedReceivable = serve(agedEndpoint, (ctx, caller) => {
   const { organisationId } = caller;
   return inOrganisation(ctx, organisationId, async (tx) => {
     const now = ctx.clock.wall();
@@ -47,10 +41,10 @@ export function getAgedReceivable(ctx: Context, caller: Member): Promise<ReplyOf
     });
     return { agedFrom, receivables };
   });
-}
+});
 
 /** The accounts that have balances, by code (API-77). */
-export function listBankAccounts(ctx: Context, caller: Member): Promise<ReplyOf<typeof accountsEndpoint>> {
+export const listBankAccounts = serve(accountsEndpoint, (ctx, caller) => {
   return inOrganisation(ctx, caller.organisationId, async (tx) => {
     const [sees, rows] = await Promise.all([
       maySee(tx, caller, 'books'),
@@ -59,16 +53,12 @@ export function listBankAccounts(ctx: Context, caller: Member): Promise<ReplyOf<
     const accounts = rows.map(({ item, label, currency }) => ({ accountCode: item, name: label ?? item, currency }));
     return { accounts: sees ? accounts : [] };
   });
-}
+});
 
 /** The balances of an account in the last 12 months (API-77). */
-export function getBankReport(
-  ctx: Context,
-  caller: Member,
-  { accountCode: group }: InputOf<typeof bankEndpoint>,
-): Promise<ReplyOf<typeof bankEndpoint>> {
+export const getBankReport = serve(bankEndpoint, (ctx, caller, { accountCode: group }) => {
   return inOrganisation(ctx, caller.organisationId, async (tx) => {
     const window = intervalWindow('yearly', await chartToday(ctx, caller.organisationId, tx));
     return readChart(tx, caller, { area: 'books', series: 'bank', group, window });
   });
-}
+});

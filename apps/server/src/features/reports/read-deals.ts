@@ -1,4 +1,4 @@
-import type {
+import {
   countContacts as contactsEndpoint,
   getWonLostDeals as dealsEndpoint,
   listPipelines as pipelinesEndpoint,
@@ -6,14 +6,12 @@ import type {
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { chosenWindow, intervalWindow } from '@atrium/domain/reports/report-window';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { readStanding } from './rollups.store.ts';
 import { chartToday, maySee, readChart } from './steps/read-chart.ts';
 
 /** Pipelines by name, each with its open deals by stage (API-72). */
-export function listPipelines(ctx: Context, caller: Member): Promise<ReplyOf<typeof pipelinesEndpoint>> {
+export const listPipelines = serve(pipelinesEndpoint, (ctx, caller) => {
   return inOrganisation(ctx, caller.organisationId, async (tx) => {
     const [sees, rows] = await Promise.all([
       maySee(tx, caller, 'crm'),
@@ -30,31 +28,26 @@ export function listPipelines(ctx: Context, caller: Member): Promise<ReplyOf<typ
     }));
     return { pipelines: pipelines.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
   });
-}
+});
 
 /** Won and lost deals of a window, by its interval (API-73, D-74). */
-export function getWonLostDeals(
-  ctx: Context,
-  caller: Member,
-  { startDate, endDate, interval, pipelineId, timezone }: InputOf<typeof dealsEndpoint>,
-): Promise<ReplyOf<typeof dealsEndpoint>> {
-  return inOrganisation(ctx, caller.organisationId, async (tx) => {
-    const today =
-      timezone === undefined ? await chartToday(ctx, caller.organisationId, tx) : dateIn(ctx.clock.wall(), timezone);
-    const window =
-      startDate === undefined
-        ? intervalWindow(interval, endDate ?? today)
-        : chosenWindow(interval, startDate, endDate ?? today);
-    return readChart(tx, caller, { area: 'crm', series: 'closed_deals', group: pipelineId ?? '', window });
-  });
-}
+export const getWonLostDeals = serve(
+  dealsEndpoint,
+  (ctx, caller, { startDate, endDate, interval, pipelineId, timezone }) => {
+    return inOrganisation(ctx, caller.organisationId, async (tx) => {
+      const today =
+        timezone === undefined ? await chartToday(ctx, caller.organisationId, tx) : dateIn(ctx.clock.wall(), timezone);
+      const window =
+        startDate === undefined
+          ? intervalWindow(interval, endDate ?? today)
+          : chosenWindow(interval, startDate, endDate ?? today);
+      return readChart(tx, caller, { area: 'crm', series: 'closed_deals', group: pipelineId ?? '', window });
+    });
+  },
+);
 
 /** Contacts by a column, the most frequent value first (API-74). */
-export function countContacts(
-  ctx: Context,
-  caller: Member,
-  { column }: InputOf<typeof contactsEndpoint>,
-): Promise<ReplyOf<typeof contactsEndpoint>> {
+export const countContacts = serve(contactsEndpoint, (ctx, caller, { column }) => {
   return inOrganisation(ctx, caller.organisationId, async (tx) => {
     const [sees, rows] = await Promise.all([
       maySee(tx, caller, 'crm'),
@@ -66,4 +59,4 @@ export function countContacts(
       .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
     return { counts };
   });
-}
+});

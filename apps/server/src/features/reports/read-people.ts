@@ -1,4 +1,4 @@
-import type {
+import {
   getAllLeaves as allLeavesEndpoint,
   getExpenseBreakdown as breakdownEndpoint,
   getExpensesClaimed as claimedEndpoint,
@@ -10,10 +10,10 @@ import { type ExpenseView, maySeeExpenses, seesPayroll, widestExpenseView } from
 import { type ExpenseFilter, expenseWindow, yearWindow } from '@atrium/domain/reports/report-window';
 import { everybody, ofApprover, ofEmployee } from '@atrium/domain/reports/rollup-parts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { readLatest } from './rollups.store.ts';
 import { chartToday, maySee, readChart } from './steps/read-chart.ts';
 
@@ -43,11 +43,7 @@ function readExpenses(ctx: Context, caller: Member, { period = 'Year', view: ask
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Expense claims over time, one series for each currency (API-78). */
-export async function getExpensesClaimed(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof claimedEndpoint>,
-): Promise<ReplyOf<typeof claimedEndpoint>> {
+export const getExpensesClaimed = serve(claimedEndpoint, async (ctx, caller, input) => {
   const chart = await readExpenses(ctx, caller, input);
   const byCurrency = Map.groupBy(chart.series, ({ currency }) => currency);
   const series = [...byCurrency].map(([currency, own]) => ({
@@ -57,14 +53,10 @@ export async function getExpensesClaimed(
     amountsMinor: chart.labels.map((_, at) => total(own.map(({ amountsMinor }) => amountsMinor[at] ?? 0))),
   }));
   return { ...chart, series };
-}
+});
 
 /** Expense claims by category, the largest first (API-78). */
-export async function getExpenseBreakdown(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof breakdownEndpoint>,
-): Promise<ReplyOf<typeof breakdownEndpoint>> {
+export const getExpenseBreakdown = serve(breakdownEndpoint, async (ctx, caller, input) => {
   const { view, series } = await readExpenses(ctx, caller, input);
   const categories = series.map(({ key: category, currency, counts, amountsMinor }) => ({
     category,
@@ -73,25 +65,17 @@ export async function getExpenseBreakdown(
     amountMinor: total(amountsMinor),
   }));
   return { view, categories: categories.toSorted((a, b) => b.amountMinor - a.amountMinor) };
-}
+});
 
 /** Payroll by month of a year: gross and net (REP-14). */
-export function getPayroll(
-  ctx: Context,
-  caller: Member,
-  { year }: InputOf<typeof payrollEndpoint>,
-): Promise<ReplyOf<typeof payrollEndpoint>> {
+export const getPayroll = serve(payrollEndpoint, (ctx, caller, { year }) => {
   return inOrganisation(ctx, caller.organisationId, (tx) =>
     readChart(tx, caller, { area: 'people', series: 'payroll', group: '', window: yearWindow(year) }),
   );
-}
+});
 
 /** The latest paystub; of somebody else only for who can manage users (REP-15). */
-export function getPaystub(
-  ctx: Context,
-  caller: Member,
-  { employeeId = caller.session.userId }: InputOf<typeof paystubEndpoint>,
-): Promise<ReplyOf<typeof paystubEndpoint>> {
+export const getPaystub = serve(paystubEndpoint, (ctx, caller, { employeeId = caller.session.userId }) => {
   if (employeeId !== caller.session.userId && !seesPayroll(caller.actor)) throw new Refused('request.unauthorized');
   return inOrganisation(ctx, caller.organisationId, async (tx) => {
     const [sees, rows] = await Promise.all([
@@ -105,7 +89,7 @@ export function getPaystub(
       rows.find((row) => row.item === item && row.period === paidOn && row.currency === currency)?.amount ?? 0;
     return { paystub: { paidOn, currency, grossMinor: amountOf('gross'), netMinor: amountOf('net') } };
   });
-}
+});
 
 /** Days off by month. A year without any is refused as 6009, which the console shows as empty (REP-20). */
 function readLeaves(ctx: Context, caller: Member, year: number, group: string) {
@@ -120,18 +104,10 @@ function readLeaves(ctx: Context, caller: Member, year: number, group: string) {
   });
 }
 
-export function getLeavesPerMonth(
-  ctx: Context,
-  caller: Member,
-  { year }: InputOf<typeof ownLeavesEndpoint>,
-): Promise<ReplyOf<typeof ownLeavesEndpoint>> {
+export const getLeavesPerMonth = serve(ownLeavesEndpoint, (ctx, caller, { year }) => {
   return readLeaves(ctx, caller, year, ofEmployee(caller.session.userId));
-}
+});
 
-export function getAllLeaves(
-  ctx: Context,
-  caller: Member,
-  { year }: InputOf<typeof allLeavesEndpoint>,
-): Promise<ReplyOf<typeof allLeavesEndpoint>> {
+export const getAllLeaves = serve(allLeavesEndpoint, (ctx, caller, { year }) => {
   return readLeaves(ctx, caller, year, everybody);
-}
+});

@@ -1,39 +1,35 @@
 import {
-  type listRecordsByPage as pageEndpoint,
+  listRecords as allEndpoint,
+  listRecordsByPage as pageEndpoint,
   recordPage,
-  type getTable as tableEndpoint,
-  type listCrmUsers as usersEndpoint,
-  type listViews as viewsEndpoint,
+  getTable as tableEndpoint,
+  listCrmUsers as usersEndpoint,
+  listViews as viewsEndpoint,
 } from '@atrium/contract/reports/tables';
 import { reportAreas } from '@atrium/domain/reports/report-access';
 import { factCellsOf, reportTables, type TableId, tableIds } from '@atrium/domain/reports/report-tables';
 import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { listFacts } from './facts.store.ts';
 import { listPeopleIn } from './product-roles.store.ts';
 import { readStanding } from './rollups.store.ts';
 import { maySee } from './steps/read-chart.ts';
 
 /** One view for each table, with every record (API-68). */
-export function listViews(): Promise<ReplyOf<typeof viewsEndpoint>> {
+export const listViews = serve(viewsEndpoint, () => {
   const views = tableIds.map((tableId) => ({ _id: `${tableId}-all`, name: `All ${tableId}`, tableId }));
   return Promise.resolve({ views });
-}
+});
 
-export function getTable({ tableId }: InputOf<typeof tableEndpoint>): Promise<ReplyOf<typeof tableEndpoint>> {
+export const getTable = serve(tableEndpoint, (_ctx, _caller, { tableId }) => {
   const { name, columns } = reportTables[tableId];
   return Promise.resolve({ _id: tableId, name, columnsMetaData: columns.map((column) => ({ ...column })) });
-}
+});
 
 /** A page of records, newest first; empty for whoever has no role in the product (API-68, API-69, X-09). */
-export function listRecordsByPage(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof pageEndpoint>,
-): Promise<ReplyOf<typeof pageEndpoint>> {
+export const listRecordsByPage = serve(pageEndpoint, (ctx, caller, input) => {
   const { tableId, pageNo = recordPage.pageNo, pageSize: take = recordPage.pageSize } = input;
   const { kind, area } = reportTables[tableId];
   return inOrganisation(ctx, caller.organisationId, async (tx) => {
@@ -48,7 +44,9 @@ export function listRecordsByPage(
     }));
     return { records, total };
   });
-}
+});
+
+export const listRecords = serve(allEndpoint, (ctx, caller, input) => listRecordsByPage(ctx, caller, input));
 
 /** Counted from the sums, so that a table of a million records is counted at once. */
 async function countRecords(tx: OrganisationTx, caller: Member, tableId: TableId): Promise<number> {
@@ -59,9 +57,9 @@ async function countRecords(tx: OrganisationTx, caller: Member, tableId: TableId
 }
 
 /** The people who have a role in the CRM, by name (API-70). */
-export function listCrmUsers(ctx: Context, caller: Member): Promise<ReplyOf<typeof usersEndpoint>> {
+export const listCrmUsers = serve(usersEndpoint, (ctx, caller) => {
   return inOrganisation(ctx, caller.organisationId, async (tx) => {
     if (!(await maySee(tx, caller, 'crm'))) return { users: [] };
     return { users: await listPeopleIn(caller.organisationId, tx, reportAreas.crm) };
   });
-}
+});

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { antiForgeryHeader } from '@atrium/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
-import { buildApp } from '../../http/build-app.ts';
+import { buildApp } from '../../build-app.ts';
 import { makeMetrics } from '../../http/metrics.ts';
 import { makeLog } from '../../runtime/log.ts';
 

@@ -1,5 +1,5 @@
+import type { InputOf, ReplyOf } from '@atrium/contract/endpoint';
 import type { recordCrash as endpoint } from '@atrium/contract/reports/record-crash';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 
 export type CountCrash = (values: { readonly kind: string }) => void;

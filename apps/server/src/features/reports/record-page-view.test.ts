@@ -2,7 +2,7 @@ import { recordPageView, reportedPaths } from '@atrium/contract/reports/record-p
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
-import { buildApp } from '../../http/build-app.ts';
+import { buildApp } from '../../build-app.ts';
 import { makeMetrics } from '../../http/metrics.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
+import type { InputOf, ReplyOf } from '@atrium/contract/endpoint';
 import type { recordPageView as endpoint } from '@atrium/contract/reports/record-page-view';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 
 export type CountPageView = (values: { readonly path: string }) => void;
 

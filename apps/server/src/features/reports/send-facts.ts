@@ -1,23 +1,17 @@
-import type { sendFacts as endpoint } from '@atrium/contract/reports/send-facts';
+import { sendFacts as endpoint } from '@atrium/contract/reports/send-facts';
 import { type Fact, mayReport } from '@atrium/domain/reports/facts';
 import { newestOf, planFacts } from '@atrium/domain/reports/plan-facts';
 import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { CallingProduct } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { inTurn } from '../../runtime/in-turn.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { isOrganisationOpen } from '../memberships/organisations.store.ts';
 import { isTokenLive } from '../service-tokens/service-tokens.store.ts';
 import { addToRollups, currentEpoch, insertNewFacts, lockFacts, replaceFacts } from './facts.store.ts';
 
 /** Stores a batch and carries the sums along, all or nothing (N-42, D-270). */
-export async function sendFacts(
-  ctx: Context,
-  { service }: CallingProduct,
-  { tenantId: organisationId, facts }: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const sendFacts = serve(endpoint, async (ctx, { service }, { tenantId: organisationId, facts }) => {
   const { product: source, tokenId } = service;
   const isAllowed = service.scopes.includes('facts:write') && facts.every(({ kind }) => mayReport(source, kind));
   if (!isAllowed) throw new Refused('request.unauthorized');
@@ -43,4 +37,4 @@ export async function sendFacts(
     return { accepted, corrected, unchanged };
   };
   return inTurn(`facts:${organisationId}`, () => inOrganisation(ctx, organisationId, store));
-}
+});

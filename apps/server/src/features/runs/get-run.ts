@@ -1,7 +1,7 @@
+import type { ReplyOf } from '@atrium/contract/endpoint';
 import type { getRun as endpoint } from '@atrium/contract/runs/read-runs';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { listEntriesAbout } from '../audit/entries-about.store.ts';

@@ -1,6 +1,6 @@
+import type { InputOf, ReplyOf } from '@atrium/contract/endpoint';
 import type { listRuns as endpoint } from '@atrium/contract/runs/read-runs';
 import { lateAfterMs, stuckAfterAttempt } from '@atrium/domain/runs/run-state';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { listRunRows, type Place } from './runs.store.ts';

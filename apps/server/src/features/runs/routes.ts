@@ -1,19 +1,20 @@
-import { getRun as getRunEndpoint, listRunKinds, listRuns as listRunsEndpoint } from '@atrium/contract/runs/read-runs';
-import { holdRun, holdRunKind, releaseRun, releaseRunKind, retryRun } from '@atrium/contract/runs/steer-runs';
-import type { Bind } from '../../http/bind.ts';
+import { runsEndpoints } from '@atrium/contract/runs/endpoints';
+import { type Served, serve } from '../../runtime/serve.ts';
 import { getRun } from './get-run.ts';
 import { listRuns } from './list-runs.ts';
 import { readRunFigures } from './read-run-figures.ts';
 import { steerKindByCall } from './steer-kind.ts';
 import { steerByCall } from './steer-run.ts';
 
-export function runsRoutes(bind: Bind): void {
-  bind(listRunKinds, async ({ ctx }) => ({ kinds: [...(await readRunFigures(ctx))] }));
-  bind(listRunsEndpoint, ({ ctx, input }) => listRuns(ctx, input));
-  bind(getRunEndpoint, ({ ctx, input }) => getRun(ctx, input));
-  bind(retryRun, ({ ctx, caller, input }) => steerByCall(ctx, caller, input, { act: 'retry', attempt: input.attempt }));
-  bind(holdRun, ({ ctx, caller, input }) => steerByCall(ctx, caller, input, { act: 'hold' }));
-  bind(releaseRun, ({ ctx, caller, input }) => steerByCall(ctx, caller, input, { act: 'release' }));
-  bind(holdRunKind, ({ ctx, caller, input }) => steerKindByCall(ctx, caller, input, true));
-  bind(releaseRunKind, ({ ctx, caller, input }) => steerKindByCall(ctx, caller, input, false));
-}
+export const runsRoutes: readonly Served[] = [
+  serve(runsEndpoints.listRunKinds, async (ctx) => ({ kinds: [...(await readRunFigures(ctx))] })),
+  serve(runsEndpoints.listRuns, (ctx, _caller, input) => listRuns(ctx, input)),
+  serve(runsEndpoints.getRun, (ctx, _caller, input) => getRun(ctx, input)),
+  serve(runsEndpoints.retryRun, (ctx, caller, input) =>
+    steerByCall(ctx, caller, input, { act: 'retry', attempt: input.attempt }),
+  ),
+  serve(runsEndpoints.holdRun, (ctx, caller, input) => steerByCall(ctx, caller, input, { act: 'hold' })),
+  serve(runsEndpoints.releaseRun, (ctx, caller, input) => steerByCall(ctx, caller, input, { act: 'release' })),
+  serve(runsEndpoints.holdRunKind, (ctx, caller, input) => steerKindByCall(ctx, caller, input, true)),
+  serve(runsEndpoints.releaseRunKind, (ctx, caller, input) => steerKindByCall(ctx, caller, input, false)),
+];

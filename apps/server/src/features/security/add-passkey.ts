@@ -1,12 +1,10 @@
-import type { addPasskey as endpoint } from '@atrium/contract/security/passkeys';
+import { addPasskey as endpoint } from '@atrium/contract/security/passkeys';
 import { decideAddPasskey } from '@atrium/domain/security/passkey';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
-import type { InputOf } from '../../http/input-of.ts';
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { readMadePasskey } from '../../runtime/passkeys.ts';
 import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { insertPasskey, listPasskeysOf, takeAnswer } from '../identity/passkeys.store.ts';
 import { raiseAssurance } from '../identity/session-proofs.store.ts';
 import { endOwnSessions } from '../identity/sessions.store.ts';
@@ -16,31 +14,30 @@ import { lockAccount } from '../identity/users.store.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
 /** Keeps a key that an authenticator made for the question of this session. */
-export async function addPasskey(
-  ctx: Context,
-  caller: SignedIn,
-  { name, endOthers, ...answer }: InputOf<typeof endpoint>,
-): Promise<{ id: string }> {
-  const { id: sessionId, userId } = caller.session;
-  const made = await readMadePasskey(ctx, `add:${sessionId}`, answer);
-  if (made === null) throw new Refused('security.passkey_not_added');
-  const id = ctx.newId();
-  const now = ctx.clock.wall();
-  const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
-  await inOrganisation(ctx, organisationId, async (tx) => {
-    await lockAccount(tx, userId);
-    await confirmNow(ctx, tx);
-    await refuseMove(tx, userId, 'set_up_factor');
-    await refuseWeakProof(ctx, tx, caller);
-    const decision = decideAddPasskey((await listPasskeysOf(tx, userId)).length);
-    if (!decision.allowed) throw new Refused(decision.refusal);
-    const isNew =
-      (await takeAnswer(tx, made.challengeId, now)) && (await insertPasskey(tx, { ...made, id, userId, name, now }));
-    if (!isNew) throw new Refused('security.passkey_not_added');
-    // The key was just used in this session, which so has shown a second factor.
-    await raiseAssurance(tx, sessionId, 'second_factor', now);
-    if (endOthers) await endOwnSessions(tx, userId, { allBut: sessionId }, now);
-    await tellFactorChange(ctx, { organisationId, tx }, caller, 'passkey_added', { passkeyId: id });
-  });
-  return { id };
-}
+export const addPasskey = serve(
+  endpoint,
+  async (ctx, caller, { name, endOthers, ...answer }): Promise<{ id: string }> => {
+    const { id: sessionId, userId } = caller.session;
+    const made = await readMadePasskey(ctx, `add:${sessionId}`, answer);
+    if (made === null) throw new Refused('security.passkey_not_added');
+    const id = ctx.newId();
+    const now = ctx.clock.wall();
+    const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
+    await inOrganisation(ctx, organisationId, async (tx) => {
+      await lockAccount(tx, userId);
+      await confirmNow(ctx, tx);
+      await refuseMove(tx, userId, 'set_up_factor');
+      await refuseWeakProof(ctx, tx, caller);
+      const decision = decideAddPasskey((await listPasskeysOf(tx, userId)).length);
+      if (!decision.allowed) throw new Refused(decision.refusal);
+      const isNew =
+        (await takeAnswer(tx, made.challengeId, now)) && (await insertPasskey(tx, { ...made, id, userId, name, now }));
+      if (!isNew) throw new Refused('security.passkey_not_added');
+      // The key was just used in this session, which so has shown a second factor.
+      await raiseAssurance(tx, sessionId, 'second_factor', now);
+      if (endOthers) await endOwnSessions(tx, userId, { allBut: sessionId }, now);
+      await tellFactorChange(ctx, { organisationId, tx }, caller, 'passkey_added', { passkeyId: id });
+    });
+    return { id };
+  },
+);

@@ -1,14 +1,14 @@
+import { beginPasskey as endpoint } from '@atrium/contract/security/passkeys';
 import { decideAddPasskey } from '@atrium/domain/security/passkey';
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { algorithms, newChallenge, relyingParty, timeoutMs } from '../../runtime/passkeys.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { listPasskeysOf } from '../identity/passkeys.store.ts';
 import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { findUserById } from '../identity/users.store.ts';
 
 /** Asks an authenticator for a new key. Only this session can bring its answer. */
-export async function beginPasskey(ctx: Context, caller: SignedIn) {
+export const beginPasskey = serve(endpoint, async (ctx, caller) => {
   const { id: sessionId, userId } = caller.session;
   // Whoever signed up with somebody else's address must not keep a key to the account.
   await refuseMove(ctx.db, userId, 'set_up_factor');
@@ -32,4 +32,4 @@ export async function beginPasskey(ctx: Context, caller: SignedIn) {
     })),
     authenticatorSelection: { residentKey: 'required' as const, userVerification: 'required' as const },
   };
-}
+});

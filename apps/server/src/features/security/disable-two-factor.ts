@@ -1,8 +1,8 @@
+import { disableTwoFactor as endpoint } from '@atrium/contract/security/two-factor';
 import { decideDropFactor } from '@atrium/domain/security/required-factor';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { isFactorRequiredOf } from '../identity/factor-rules.store.ts';
 import { listPasskeysOf } from '../identity/passkeys.store.ts';
 import { lockSecondFactor, removeSecondFactor } from '../identity/second-factors.store.ts';
@@ -12,24 +12,23 @@ import { confirmPassword } from './steps/confirm-password.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
 /** Turns two-factor off with the password; secret and recovery codes are deleted (SEC-06). */
-export async function disableTwoFactor(
-  ctx: Context,
-  caller: SignedIn,
-  input: { readonly password?: string | undefined },
-): Promise<{ disabled: true }> {
-  const { userId } = caller.session;
-  await confirmPassword(ctx, caller, input.password);
-  const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
-  await inOrganisation(ctx, organisationId, async (tx) => {
-    await lockAccount(tx, userId);
-    await confirmNow(ctx, tx);
-    if ((await lockSecondFactor(tx, userId))?.registered_at == null) throw new Refused('security.factor_is_off');
-    const left = (await listPasskeysOf(tx, userId)).length;
-    const isRequired = await isFactorRequiredOf(tx, userId, ctx.clock.wall());
-    const decision = decideDropFactor({ left, isRequired });
-    if (!decision.allowed) throw new Refused(decision.refusal);
-    await removeSecondFactor(tx, userId);
-    await tellFactorChange(ctx, { organisationId, tx }, caller, 'off');
-  });
-  return { disabled: true };
-}
+export const disableTwoFactor = serve(
+  endpoint,
+  async (ctx, caller, input: { readonly password?: string | undefined }): Promise<{ disabled: true }> => {
+    const { userId } = caller.session;
+    await confirmPassword(ctx, caller, input.password);
+    const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
+    await inOrganisation(ctx, organisationId, async (tx) => {
+      await lockAccount(tx, userId);
+      await confirmNow(ctx, tx);
+      if ((await lockSecondFactor(tx, userId))?.registered_at == null) throw new Refused('security.factor_is_off');
+      const left = (await listPasskeysOf(tx, userId)).length;
+      const isRequired = await isFactorRequiredOf(tx, userId, ctx.clock.wall());
+      const decision = decideDropFactor({ left, isRequired });
+      if (!decision.allowed) throw new Refused(decision.refusal);
+      await removeSecondFactor(tx, userId);
+      await tellFactorChange(ctx, { organisationId, tx }, caller, 'off');
+    });
+    return { disabled: true };
+  },
+);

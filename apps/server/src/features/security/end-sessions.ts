@@ -1,13 +1,15 @@
+import { endOtherSessions, endSession } from '@atrium/contract/security/sessions';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { endOwnSessions } from '../identity/sessions.store.ts';
 import { logOf } from '../identity/steps/log-of.ts';
 
 /** Signs out one of the caller's own sessions, or all but this one; their next call is refused. */
-export async function endSessions(ctx: Context, caller: SignedIn, id: string | null): Promise<{ ended: number }> {
+async function signOut(ctx: Context, caller: SignedIn, id: string | null): Promise<{ ended: number }> {
   const { userId, id: ownId } = caller.session;
   const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
   const ended = await inOrganisation(ctx, organisationId, async (tx) => {
@@ -27,3 +29,9 @@ export async function endSessions(ctx: Context, caller: SignedIn, id: string | n
   if (id !== null && ended === 0) throw new Refused('request.not_found');
   return { ended };
 }
+
+/** One of one's own sessions, and all but this one. */
+export const signOutRoutes = [
+  serve(endSession, (ctx, caller, { id }) => signOut(ctx, caller, id)),
+  serve(endOtherSessions, (ctx, caller) => signOut(ctx, caller, null)),
+];

@@ -1,7 +1,7 @@
+import { expirePasswords as endpoint } from '@atrium/contract/security/password-policy';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { askForNewPasswords } from './steps/ask-for-new-passwords.ts';
 import { describePolicy, policyOf } from './steps/describe-policy.ts';
@@ -10,7 +10,7 @@ import { describePolicy, policyOf } from './steps/describe-policy.ts';
 const pauseMinutes = 60;
 
 /** Asks everybody of the organisation for a new password (SEC-10, SEC-13). */
-export async function expirePasswords(ctx: Context, caller: Member) {
+export const expirePasswords = serve(endpoint, async (ctx, caller) => {
   const { organisationId } = caller;
   return inOrganisation(ctx, organisationId, async (tx) => {
     await lockOrganisation(tx, organisationId);
@@ -20,4 +20,4 @@ export async function expirePasswords(ctx: Context, caller: Member) {
     await askForNewPasswords(ctx, tx, caller);
     return describePolicy(organisationId, tx);
   });
-}
+});

@@ -1,8 +1,6 @@
-import type { exportAuditEntries as endpoint } from '@atrium/contract/audit/audit-entries';
+import { exportAuditEntries as endpoint } from '@atrium/contract/audit/audit-entries';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { readAudit } from './steps/read-audit.ts';
@@ -10,11 +8,7 @@ import { readAudit } from './steps/read-audit.ts';
 const entriesPerPart = 1_000;
 
 /** A part of the log for a file. The console writes it in the words of the screen (D-641). */
-export async function exportAuditEntries(
-  ctx: Context,
-  caller: Member,
-  filter: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const exportAuditEntries = serve(endpoint, async (ctx, caller, filter) => {
   const { organisationId } = caller;
   const part = { catalogue: await roleCatalogueOf(ctx), filter, take: entriesPerPart };
   return inOrganisation(ctx, organisationId, async (tx) => {
@@ -24,4 +18,4 @@ export async function exportAuditEntries(
     }
     return read;
   });
-}
+});

@@ -1,10 +1,10 @@
+import { forgotPassword as endpoint } from '@atrium/contract/security/forgot-password';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { platformOrganisationId } from '../../db/database.ts';
 import { countHit } from '../../db/rate-windows.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { Visitor } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';
+import { serve } from '../../runtime/serve.ts';
 import { record } from '../audit/steps/record.ts';
 import { hasOpenLink } from '../identity/one-time-links.store.ts';
 import { mailPasswordLink } from '../identity/steps/mail-password-link.ts';
@@ -14,35 +14,34 @@ import { findUserByEmail, lockAccount } from '../identity/users.store.ts';
 const resetMailsInAnHour = 10;
 
 /** Mails a link to set a new password if the address has an account. The answer is the same if not (X-18). */
-export function forgotPassword(
-  ctx: Context,
-  caller: Visitor,
-  input: { readonly email: string },
-): Promise<{ accepted: true }> {
-  return takeAtLeast(ctx, async () => {
-    await inOrganisation(ctx, platformOrganisationId, async (tx) => {
-      const user = await findUserByEmail(tx, normaliseEmail(input.email));
-      if (!user) return;
-      const { id: userId, email } = user;
-      // A change of address that is under way has ended here, or waits until the link names this one.
-      if ((await lockAccount(tx, userId)).email !== email) return;
-      const now = ctx.clock.wall();
-      const { hits } = await countHit(tx, `reset-mails:${userId}`, now, 3600);
-      // Whoever asks again and again fills no mailbox, and takes from its owner no link that still works.
-      const hasLink = await hasOpenLink(tx, { userId, email, purpose: 'reset_password', now });
-      if (hasLink && hits > resetMailsInAnHour) return;
-      await mailPasswordLink(ctx, tx, user, null);
-      await record(
-        { ctx, organisationId: platformOrganisationId, tx },
-        { kind: 'visitor', from: { address: caller.address, userAgent: caller.userAgent } },
-        {
-          action: 'identity.password_reset_requested',
-          subjectId: user.id,
-          facts: {},
-          personal: { email: user.email },
-        },
-      );
+export const forgotPassword = serve(
+  endpoint,
+  (ctx, caller, input: { readonly email: string }): Promise<{ accepted: true }> => {
+    return takeAtLeast(ctx, async () => {
+      await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+        const user = await findUserByEmail(tx, normaliseEmail(input.email));
+        if (!user) return;
+        const { id: userId, email } = user;
+        // A change of address that is under way has ended here, or waits until the link names this one.
+        if ((await lockAccount(tx, userId)).email !== email) return;
+        const now = ctx.clock.wall();
+        const { hits } = await countHit(tx, `reset-mails:${userId}`, now, 3600);
+        // Whoever asks again and again fills no mailbox, and takes from its owner no link that still works.
+        const hasLink = await hasOpenLink(tx, { userId, email, purpose: 'reset_password', now });
+        if (hasLink && hits > resetMailsInAnHour) return;
+        await mailPasswordLink(ctx, tx, user, null);
+        await record(
+          { ctx, organisationId: platformOrganisationId, tx },
+          { kind: 'visitor', from: { address: caller.address, userAgent: caller.userAgent } },
+          {
+            action: 'identity.password_reset_requested',
+            subjectId: user.id,
+            facts: {},
+            personal: { email: user.email },
+          },
+        );
+      });
+      return { accepted: true };
     });
-    return { accepted: true };
-  });
-}
+  },
+);

@@ -1,9 +1,9 @@
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { getTwoFactor as endpoint } from '@atrium/contract/security/two-factor';
+import { serve } from '../../runtime/serve.ts';
 import { countRecoveryCodes, findSecondFactor } from '../identity/second-factors.store.ts';
 
 /** A secret that was shown and never proved is no factor (API-10). */
-export async function getTwoFactor(ctx: Context, caller: SignedIn) {
+export const getTwoFactor = serve(endpoint, async (ctx, caller) => {
   const { userId } = caller.session;
   const since = (await findSecondFactor(ctx.db, userId))?.registered_at ?? null;
   if (since === null) return { status: 'off' as const, since: null, recoveryCodesLeft: 0 };
@@ -12,4 +12,4 @@ export async function getTwoFactor(ctx: Context, caller: SignedIn) {
     since: since.toISOString(),
     recoveryCodesLeft: await countRecoveryCodes(ctx.db, userId),
   };
-}
+});

@@ -1,9 +1,9 @@
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { listConnectedProviders as endpoint } from '@atrium/contract/security/providers';
+import { serve } from '../../runtime/serve.ts';
 import { listConnectedOf } from '../identity/connected-providers.store.ts';
 
 /** The services that the caller's account is connected to, the oldest first. */
-export async function listConnectedProviders(ctx: Context, caller: SignedIn) {
+export const listConnectedProviders = serve(endpoint, async (ctx, caller) => {
   const rows = await listConnectedOf(ctx.db, caller.session.userId);
   const connected = rows.map((row) => ({
     id: row.id,
@@ -13,4 +13,4 @@ export async function listConnectedProviders(ctx: Context, caller: SignedIn) {
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
   }));
   return { connected };
-}
+});

@@ -1,9 +1,9 @@
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { listPasskeys as endpoint } from '@atrium/contract/security/passkeys';
+import { serve } from '../../runtime/serve.ts';
 import { listPasskeysOf } from '../identity/passkeys.store.ts';
 
 /** The caller's own passkeys, the oldest first. */
-export async function listPasskeys(ctx: Context, caller: SignedIn) {
+export const listPasskeys = serve(endpoint, async (ctx, caller) => {
   const rows = await listPasskeysOf(ctx.db, caller.session.userId);
   const passkeys = rows.map((row) => ({
     id: row.id,
@@ -13,4 +13,4 @@ export async function listPasskeys(ctx: Context, caller: SignedIn) {
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
   }));
   return { passkeys };
-}
+});

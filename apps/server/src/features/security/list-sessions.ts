@@ -1,12 +1,12 @@
+import { listSessions as endpoint } from '@atrium/contract/security/sessions';
 import { describeBrowser } from '@atrium/domain/security/describe-browser';
 import { isTimedOut } from '@atrium/domain/security/timeouts';
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { timeoutsInForce } from '../../runtime/timeout-settings.ts';
 import { listLiveSessions } from '../identity/sessions.store.ts';
 
 /** The caller's own sessions, this one first, then the newest. */
-export async function listSessions(ctx: Context, caller: SignedIn) {
+export const listSessions = serve(endpoint, async (ctx, caller) => {
   const now = ctx.clock.wall();
   const rows = await listLiveSessions(ctx.db, caller.session.userId, now);
   const live = rows.filter((row) => {
@@ -25,4 +25,4 @@ export async function listSessions(ctx: Context, caller: SignedIn) {
     assurance: row.assurance,
   }));
   return { sessions: sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) };
-}
+});

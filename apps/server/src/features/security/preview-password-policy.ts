@@ -1,9 +1,9 @@
+import { previewPasswordPolicy as endpoint } from '@atrium/contract/security/password-policy';
 import { type PolicySettings, policyFaults } from '@atrium/domain/security/password-policy';
 import { expirySinceAfter, graceEnd, policyImpact } from '@atrium/domain/security/policy-impact';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { listPeopleWithPasswords, type PersonWithPassword } from './policy-people.store.ts';
 import { policyOf } from './steps/describe-policy.ts';
 
@@ -12,46 +12,45 @@ const pageSize = 5_000;
 const namesShown = 20;
 
 /** Judges every person by the same rule as sign-in does, so that the people named are the people asked. */
-export async function previewPasswordPolicy(
-  ctx: Context,
-  { organisationId }: Member,
-  input: PolicySettings & { readonly expireExistingUsersPassword: boolean },
-) {
-  const faults = policyFaults(input);
-  if (faults.length > 0) throw new Refused('request.invalid', { fields: faults });
-  const now = ctx.clock.wall();
-  const found = { reset: [] as PersonWithPassword[], expire: [] as PersonWithPassword[] };
-  let people = 0;
-  await inOrganisation(ctx, organisationId, async (tx) => {
-    const before = await policyOf(organisationId, tx);
-    const expireAfterDays = input.enabled ? input.expirePasswordAfterDays : null;
-    const former = { expireAfterDays: before.expirePasswordAfterDays, expirySince: before.expirySince };
-    const rule = {
-      expiredAt: input.expireExistingUsersPassword ? now : before.passwordsExpiredAt,
-      expireAfterDays,
-      expirySince: expirySinceAfter(before.enabled ? former : null, expireAfterDays, now),
-    };
-    for (let after: string | null = null; ; ) {
-      const page: readonly PersonWithPassword[] = await listPeopleWithPasswords(organisationId, tx, {
-        after,
-        take: pageSize,
-      });
-      people += page.length;
-      for (const person of page) {
-        const impact = policyImpact(person, rule, now);
-        if (impact !== null) found[impact].push(person);
+export const previewPasswordPolicy = serve(
+  endpoint,
+  async (ctx, { organisationId }, input: PolicySettings & { readonly expireExistingUsersPassword: boolean }) => {
+    const faults = policyFaults(input);
+    if (faults.length > 0) throw new Refused('request.invalid', { fields: faults });
+    const now = ctx.clock.wall();
+    const found = { reset: [] as PersonWithPassword[], expire: [] as PersonWithPassword[] };
+    let people = 0;
+    await inOrganisation(ctx, organisationId, async (tx) => {
+      const before = await policyOf(organisationId, tx);
+      const expireAfterDays = input.enabled ? input.expirePasswordAfterDays : null;
+      const former = { expireAfterDays: before.expirePasswordAfterDays, expirySince: before.expirySince };
+      const rule = {
+        expiredAt: input.expireExistingUsersPassword ? now : before.passwordsExpiredAt,
+        expireAfterDays,
+        expirySince: expirySinceAfter(before.enabled ? former : null, expireAfterDays, now),
+      };
+      for (let after: string | null = null; ; ) {
+        const page: readonly PersonWithPassword[] = await listPeopleWithPasswords(organisationId, tx, {
+          after,
+          take: pageSize,
+        });
+        people += page.length;
+        for (const person of page) {
+          const impact = policyImpact(person, rule, now);
+          if (impact !== null) found[impact].push(person);
+        }
+        if (page.length < pageSize) return;
+        after = page.at(-1)?.userId ?? null;
       }
-      if (page.length < pageSize) return;
-      after = page.at(-1)?.userId ?? null;
-    }
-  });
-  return {
-    people,
-    reset: describe(found.reset),
-    expire: describe(found.expire),
-    expireAt: found.expire.length > 0 ? graceEnd(now).toISOString() : null,
-  };
-}
+    });
+    return {
+      people,
+      reset: describe(found.reset),
+      expire: describe(found.expire),
+      expireAt: found.expire.length > 0 ? graceEnd(now).toISOString() : null,
+    };
+  },
+);
 
 function describe(people: readonly PersonWithPassword[]) {
   const named = people.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`.trim(), email }));

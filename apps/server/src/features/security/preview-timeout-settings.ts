@@ -1,8 +1,6 @@
-import type { previewTimeoutSettings as endpoint } from '@atrium/contract/security/timeouts';
+import { previewTimeoutSettings as endpoint } from '@atrium/contract/security/timeouts';
 import { cutoffsOf, isTimedOut } from '@atrium/domain/security/timeouts';
-import type { InputOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { timeoutsInForce } from '../../runtime/timeout-settings.ts';
 import { findTimeouts, listPeopleSignedOut } from '../identity/timeouts.store.ts';
 import { readTimeouts } from './steps/read-timeouts.ts';
@@ -11,7 +9,7 @@ import { readTimeouts } from './steps/read-timeouts.ts';
 const mostNames = 50;
 
 /** Who would have to sign in again if these timeouts were saved now: those whose sessions the rule calls timed out. */
-export async function previewTimeoutSettings(ctx: Context, caller: Member, input: InputOf<typeof endpoint>) {
+export const previewTimeoutSettings = serve(endpoint, async (ctx, caller, input) => {
   const settings = readTimeouts(input);
   const { organisationId } = caller;
   const now = ctx.clock.wall();
@@ -27,4 +25,4 @@ export async function previewTimeoutSettings(ctx: Context, caller: Member, input
       email: row.email,
     })),
   };
-}
+});

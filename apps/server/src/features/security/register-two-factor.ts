@@ -1,10 +1,10 @@
+import { registerTwoFactor as endpoint } from '@atrium/contract/security/two-factor';
 import { normaliseRecoveryCode } from '@atrium/domain/security/second-factor';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { newRecoveryCodes } from '../../runtime/one-time-codes.ts';
 import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { hashToken } from '../../runtime/tokens.ts';
 import { findSecondFactor, registerSecondFactor, replaceRecoveryCodes } from '../identity/second-factors.store.ts';
 import { raiseAssurance } from '../identity/session-proofs.store.ts';
@@ -17,7 +17,7 @@ import { refuseCode } from './steps/refuse-code.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
 /** Turns two-factor on: the code proves that the app holds the secret (SEC-05). This session has then passed it. */
-export async function registerTwoFactor(ctx: Context, caller: SignedIn, input: { readonly mfaCode: string }) {
+export const registerTwoFactor = serve(endpoint, async (ctx, caller, input: { readonly mfaCode: string }) => {
   const { id: sessionId, userId } = caller.session;
   const recoveryCodes = newRecoveryCodes();
   const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
@@ -46,4 +46,4 @@ export async function registerTwoFactor(ctx: Context, caller: SignedIn, input: {
   });
   if (judged.by !== 'app') refuseCode(judged);
   return { recoveryCodes: [...recoveryCodes] };
-}
+});

@@ -1,16 +1,16 @@
+import { requireFactor as endpoint } from '@atrium/contract/security/required-factor';
 import { decideRequireFactor, factorRequiredFrom, nextFactorReminder } from '@atrium/domain/security/required-factor';
 import { hasAnyFactor } from '../../db/factors-held.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { lockFactorRule, saveFactorRule } from '../identity/factor-rules.store.ts';
 import { beginMailing } from './steps/begin-mailing.ts';
 import { describeFactorRule } from './steps/describe-factor-rule.ts';
 
 /** Requires a second factor of everybody from a day on, and makes the mails to those without one due (D-235). */
-export function requireFactor(ctx: Context, caller: Member, { inDays }: { readonly inDays: number }) {
+export const requireFactor = serve(endpoint, (ctx, caller, { inDays }: { readonly inDays: number }) => {
   const { organisationId } = caller;
   const now = ctx.clock.wall();
   return inOrganisation(ctx, organisationId, async (tx) => {
@@ -30,4 +30,4 @@ export function requireFactor(ctx: Context, caller: Member, { inDays }: { readon
     });
     return describeFactorRule(caller, tx);
   });
-}
+});

@@ -1,9 +1,9 @@
+import { savePasswordPolicy as endpoint } from '@atrium/contract/security/password-policy';
 import { type PolicySettings, policyFaults } from '@atrium/domain/security/password-policy';
 import { expirySinceAfter } from '@atrium/domain/security/policy-impact';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { savePolicy } from '../identity/security-policies.store.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
@@ -17,7 +17,7 @@ interface Saved extends PolicySettings {
 }
 
 /** Saves the policy that was read in this version; another version means that somebody else saved meanwhile (N-58). */
-export async function savePasswordPolicy(ctx: Context, caller: Member, input: Saved) {
+export const savePasswordPolicy = serve(endpoint, async (ctx, caller, input: Saved) => {
   const { expireExistingUsersPassword: isForced, version, ...settings } = input;
   const faults = policyFaults(settings);
   if (faults.length > 0) throw new Refused('request.invalid', { fields: faults });
@@ -47,7 +47,7 @@ export async function savePasswordPolicy(ctx: Context, caller: Member, input: Sa
     if (isForced) await askForNewPasswords(ctx, tx, caller);
     return describePolicy(organisationId, tx);
   });
-}
+});
 
 function settingsOf(policy: PolicySettings) {
   return {

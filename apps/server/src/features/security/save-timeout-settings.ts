@@ -1,9 +1,7 @@
-import type { saveTimeoutSettings as endpoint } from '@atrium/contract/security/timeouts';
+import { saveTimeoutSettings as endpoint } from '@atrium/contract/security/timeouts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { chosenTimeouts } from '../../runtime/timeout-settings.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { findTimeouts, lockTimeouts, saveTimeouts } from '../identity/timeouts.store.ts';
@@ -11,7 +9,7 @@ import { describeTimeouts } from './steps/describe-timeouts.ts';
 import { readTimeouts } from './steps/read-timeouts.ts';
 
 /** Saves the timeouts. Open sessions are judged by them at their next call. */
-export async function saveTimeoutSettings(ctx: Context, caller: Member, input: InputOf<typeof endpoint>) {
+export const saveTimeoutSettings = serve(endpoint, async (ctx, caller, input) => {
   const settings = readTimeouts(input);
   const { organisationId } = caller;
   return inOrganisation(ctx, organisationId, async (tx) => {
@@ -25,4 +23,4 @@ export async function saveTimeoutSettings(ctx: Context, caller: Member, input: I
     });
     return describeTimeouts(caller, await findTimeouts(tx, organisationId));
   });
-}
+});

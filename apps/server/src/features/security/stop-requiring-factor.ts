@@ -1,13 +1,13 @@
+import { stopRequiringFactor as endpoint } from '@atrium/contract/security/required-factor';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { lockFactorRule, saveFactorRule } from '../identity/factor-rules.store.ts';
 import { endMailings } from './policy-mailings.store.ts';
 import { describeFactorRule } from './steps/describe-factor-rule.ts';
 
 /** Calls the requirement off, and the mails about it that are not written yet. Asked twice, nothing more happens. */
-export function stopRequiringFactor(ctx: Context, caller: Member) {
+export const stopRequiringFactor = serve(endpoint, (ctx, caller) => {
   const { organisationId } = caller;
   return inOrganisation(ctx, organisationId, async (tx) => {
     const before = await lockFactorRule(organisationId, tx);
@@ -22,4 +22,4 @@ export function stopRequiringFactor(ctx: Context, caller: Member) {
     }
     return describeFactorRule(caller, tx);
   });
-}
+});

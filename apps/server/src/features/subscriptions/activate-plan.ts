@@ -1,11 +1,10 @@
-import type { activatePlan as endpoint } from '@atrium/contract/subscriptions/activate-plan';
+import { activatePlan as endpoint } from '@atrium/contract/subscriptions/activate-plan';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { withFreePlan } from '@atrium/domain/subscriptions/held-subscription';
 import { planFreePlan, planTrial } from '@atrium/domain/subscriptions/start-trial';
-import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { refuseCountry } from '../accounts/steps/country-of-buyer.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
@@ -28,11 +27,7 @@ import {
 import { listTriedProducts } from './trials.store.ts';
 
 /** API-23: starts the trial of a plan, or takes a free one; neither takes money. */
-export async function activatePlan(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<SubscriptionDetails> {
+export const activatePlan = serve(endpoint, async (ctx, caller, input): Promise<SubscriptionDetails> => {
   const { organisationId, isClient, prove } = resolvePayer(caller, input);
   const sources = await loadQuoteSources(ctx);
   return inMoneyWork(
@@ -51,7 +46,7 @@ export async function activatePlan(
     },
     prove,
   );
-}
+});
 
 const coveredBy = (all: readonly StandingSubscription[], on: string) =>
   entitlementsFrom(all, on).map(({ product }) => product);

@@ -1,10 +1,8 @@
-import type { confirmQuote as endpoint } from '@atrium/contract/subscriptions/confirm-quote';
+import { confirmQuote as endpoint } from '@atrium/contract/subscriptions/confirm-quote';
 import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
 import { finishing } from '../../db/transaction.ts';
-import type { InputOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { refuseCountry } from '../accounts/steps/country-of-buyer.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
@@ -18,11 +16,7 @@ import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { subscriptionFacts } from './steps/subscription-facts.ts';
 
 /** Charges exactly what the quote says, or nothing: opened in one transaction, charged outside, settled in another. */
-export async function confirmQuote(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ChangeOutcome> {
+export const confirmQuote = serve(endpoint, async (ctx, caller, input): Promise<ChangeOutcome> => {
   const { organisationId, prove } = resolvePayer(caller, input);
   const { quoteId } = input;
   const doer = doerOf(caller);
@@ -56,4 +50,4 @@ export async function confirmQuote(
     return outcome;
   };
   return inMoneyWork(settling, organisationId, settle, undefined, subscriptionFacts);
-}
+});

@@ -1,4 +1,5 @@
-import type { getAddUserAmount as endpoint } from '@atrium/contract/subscriptions/get-add-user-amount';
+import type { ReplyOf } from '@atrium/contract/endpoint';
+import { getAddUserAmount as endpoint } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { can } from '@atrium/domain/access/permissions';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
@@ -6,9 +7,7 @@ import type { Product } from '@atrium/domain/products/products';
 import { type EstimateFacts, estimateSeats } from '@atrium/domain/subscriptions/estimate-seats';
 import type { RenewalFacts } from '@atrium/domain/subscriptions/next-charge';
 import { chargesForSeats } from '@atrium/domain/subscriptions/record-seats';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
 import { listCoupons } from '../credits/coupons.store.ts';
 import { findMethodFor } from '../payments/payment-methods.store.ts';
@@ -35,11 +34,7 @@ interface Asked {
 }
 
 /** What more seats would add to the next charge, computed by the rule that will charge it (API-27, USER-15, D-127). */
-export async function getAddUserAmount(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const getAddUserAmount = serve(endpoint, async (ctx, caller, input) => {
   const asked = (['erp', 'crm', 'people'] as const).flatMap((product): Asked[] => {
     const count = input[`${product}Count`] ?? 0;
     return count === 0 ? [] : [{ product, count }];
@@ -58,7 +53,7 @@ export async function getAddUserAmount(
       paysBy: canSeeMoney ? await paysBy(view, charged[0]?.plan.currency) : null,
     };
   });
-}
+});
 
 /** The method of the currency that the plan is charged in (D-208). */
 async function paysBy(

@@ -1,13 +1,12 @@
-import type { getCreditBilling as endpoint } from '@atrium/contract/subscriptions/get-credit-billing';
+import type { ReplyOf } from '@atrium/contract/endpoint';
+import { getCreditBilling as endpoint } from '@atrium/contract/subscriptions/get-credit-billing';
 import { availableCredits } from '@atrium/domain/credits/consume-credits';
 import { creditHistory } from '@atrium/domain/credits/credit-history';
 import { creditEnds } from '@atrium/domain/credits/funds';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import type { Product } from '@atrium/domain/products/products';
 import { type BillRow, type NextBill, nextBill } from '@atrium/domain/subscriptions/next-bill';
-import type { ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyView } from '../accounts/money-work.ts';
 import { listAppliedCredits, listUsableGrants } from '../credits/credit-grants.store.ts';
 import { describeCredit } from '../credits/steps/describe-credit.ts';
@@ -19,7 +18,7 @@ import { loadSubscriptions, type StandingSubscription } from './steps/subscripti
 type Reply = ReplyOf<typeof endpoint>;
 
 /** What is left of the credits, and the next bill, added up from the charges that will be made (API-47, CRED-10, D-204). */
-export async function getCreditBilling(ctx: Context, { organisationId }: Member): Promise<Reply> {
+export const getCreditBilling = serve(endpoint, async (ctx, { organisationId }): Promise<Reply> => {
   const sources = await loadQuoteSources(ctx);
   return inMoneyView(ctx, organisationId, async (view) => {
     const { tx, account, on } = view;
@@ -40,7 +39,7 @@ export async function getCreditBilling(ctx: Context, { organisationId }: Member)
       salesLink: ctx.config.links.sales,
     };
   });
-}
+});
 
 /** What people use without a price, which is for sales to talk about (CRED-09). What is prepaid costs nothing. */
 function unpricedOf(

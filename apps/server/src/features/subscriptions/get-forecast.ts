@@ -1,13 +1,11 @@
-import type { getForecast as endpoint, ForecastReply } from '@atrium/contract/subscriptions/get-forecast';
+import { getForecast as endpoint, type ForecastReply } from '@atrium/contract/subscriptions/get-forecast';
 import { forecast, forecastMonths } from '@atrium/domain/forecast/forecast';
 import type { ForecastEntry } from '@atrium/domain/forecast/forecast-entry';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import type { Money } from '@atrium/domain/kernel/money';
 import { monthsLater } from '@atrium/domain/kernel/months-later';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
-import type { InputOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyView } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { planNameOf } from './steps/changes/tell-owners.ts';
@@ -15,11 +13,7 @@ import { loadForecastFacts } from './steps/load-forecast-facts.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 
 /** What the organisation gets in the next two years if nobody changes anything: a fold over what is known today. */
-export async function getForecast(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ForecastReply> {
+export const getForecast = serve(endpoint, async (ctx, caller, input): Promise<ForecastReply> => {
   const { organisationId, prove } = resolvePayer(caller, input);
   const sources = await loadQuoteSources(ctx);
   return inMoneyView(
@@ -32,7 +26,7 @@ export async function getForecast(
     },
     prove,
   );
-}
+});
 
 const amountOf = (money: Money) => ({ amount: decimalText(money), currency: money.currency });
 

@@ -1,13 +1,13 @@
-import type { getSubscriptionDetails as endpoint } from '@atrium/contract/subscriptions/get-subscription-details';
+import { getSubscriptionDetails as endpoint } from '@atrium/contract/subscriptions/get-subscription-details';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { hasRole } from '@atrium/domain/access/permissions';
 import { findOffer } from '@atrium/domain/pricing/catalogue';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import { pricePlan } from '@atrium/domain/pricing/price-plan';
 import { planAutoActivation } from '@atrium/domain/subscriptions/start-trial';
-import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { endAutoActivation } from '../accounts/billing-accounts.store.ts';
 import { inMoneyView, inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
@@ -20,11 +20,7 @@ import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { loadSubscriptions, ownOf } from './steps/subscription-state.ts';
 
 /** API-21: the subscriptions of an organisation, or of the client that a bookkeeper acts for. */
-export async function getSubscriptionDetails(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<SubscriptionDetails> {
+export const getSubscriptionDetails = serve(endpoint, async (ctx, caller, input): Promise<SubscriptionDetails> => {
   const { organisationId, isClient, prove } = resolvePayer(caller, input);
   const sources = await loadQuoteSources(ctx);
   const read = () => inMoneyView(ctx, organisationId, (view) => loadDetails(view, sources, caller), prove);
@@ -33,7 +29,7 @@ export async function getSubscriptionDetails(
   if (details.Status !== 'AUTO_ACTIVATE' || isClient || !isOwnerOrAdmin) return details;
   await inMoneyWork(ctx, organisationId, (work) => activateByItself(ctx, work, sources.catalogues, caller));
   return read();
-}
+});
 
 /** D-20: on the first look of an owner or admin, once; it never charges. */
 async function activateByItself(

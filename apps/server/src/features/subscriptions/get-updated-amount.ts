@@ -1,11 +1,9 @@
-import type { getUpdatedAmount as endpoint } from '@atrium/contract/subscriptions/get-updated-amount';
+import { getUpdatedAmount as endpoint } from '@atrium/contract/subscriptions/get-updated-amount';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { computeQuote } from '@atrium/domain/subscriptions/quote';
 import { updatedAmount } from '@atrium/domain/subscriptions/quote-views';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyView } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { loadQuoteFacts } from './steps/quotes/load-quote-facts.ts';
@@ -13,11 +11,7 @@ import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { readRequest } from './steps/quotes/read-request.ts';
 
 /** API-26, D-37: what the plan summary shows, as a view of a quote that is not kept. */
-export async function getUpdatedAmount(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const getUpdatedAmount = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId, prove } = resolvePayer(caller, input);
   const request = readRequest(input);
   const sources = await loadQuoteSources(ctx);
@@ -47,4 +41,4 @@ export async function getUpdatedAmount(
     DaysProRated: amount.daysProRated,
     UpdateType: amount.updateType,
   };
-}
+});

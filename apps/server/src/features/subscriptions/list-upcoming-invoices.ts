@@ -1,11 +1,9 @@
 import type { UpcomingInvoice } from '@atrium/contract/invoices/invoice-fields';
-import type { listUpcomingInvoices as endpoint } from '@atrium/contract/subscriptions/list-upcoming-invoices';
+import { listUpcomingInvoices as endpoint } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { products } from '@atrium/domain/products/products';
 import type { UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { describeItem } from '../invoices/steps/describe-invoice.ts';
@@ -14,11 +12,7 @@ import { loadNextCharges } from './steps/quotes/load-next-charges.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 
 /** The charges to come, computed by the rule that will charge them, the earliest first (INV-07, D-56, D-127). */
-export async function listUpcomingInvoices(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const listUpcomingInvoices = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId, prove } = resolvePayer(caller, input);
   const sources = await loadQuoteSources(ctx);
   const describe = async (view: MoneyWork) => {
@@ -26,7 +20,7 @@ export async function listUpcomingInvoices(
     return { invoices: charges.map((charge) => describeCharge(view, charge)) };
   };
   return inMoneyView(ctx, organisationId, describe, prove);
-}
+});
 
 function describeCharge(view: MoneyWork, { on, reason, plan, lines, total, due }: UpcomingCharge): UpcomingInvoice {
   const { product } = plan;

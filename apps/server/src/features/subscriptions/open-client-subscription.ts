@@ -1,9 +1,7 @@
-import type { openClientSubscription as endpoint } from '@atrium/contract/subscriptions/open-client-subscription';
+import { openClientSubscription as endpoint } from '@atrium/contract/subscriptions/open-client-subscription';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
-import type { InputOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
@@ -11,11 +9,7 @@ import { loadDetails } from './steps/details/load-details.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 
 /** API-22: a bookkeeper begins to act for a client; the client finds it in its own log. */
-export async function openClientSubscription(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<SubscriptionDetails> {
+export const openClientSubscription = serve(endpoint, async (ctx, caller, input): Promise<SubscriptionDetails> => {
   const { organisationId, prove } = resolvePayer(caller, input);
   // D-44: what the bookkeeper uses itself is bought as itself.
   if (organisationId === caller.organisationId) throw new Refused('bookkeeper.paid_subscription');
@@ -29,4 +23,4 @@ export async function openClientSubscription(
     },
     prove,
   );
-}
+});

@@ -1,12 +1,11 @@
-import type { payInvoice as endpoint } from '@atrium/contract/subscriptions/pay-invoice';
+import { payInvoice as endpoint } from '@atrium/contract/subscriptions/pay-invoice';
 import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
 import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import { pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
 import { finishing } from '../../db/transaction.ts';
-import type { InputOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
@@ -31,11 +30,7 @@ type Next =
   | { readonly kind: 'begun'; readonly attemptId: string; readonly begun: BegunAttempt };
 
 /** Pays the open invoice of a renewal with its payer present. Pressed twice, it is one payment. */
-export async function payInvoice(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ChangeOutcome> {
+export const payInvoice = serve(endpoint, async (ctx, caller, input): Promise<ChangeOutcome> => {
   const { organisationId, prove } = resolvePayer(caller, input);
   const invoiceId = input.InvoiceID.toLowerCase();
   const doer = doerOf(caller);
@@ -58,7 +53,7 @@ export async function payInvoice(
     return { ...settled, invoiceIds };
   };
   return inMoneyWork(settling, organisationId, settle, undefined, subscriptionFacts);
-}
+});
 
 async function begin(
   work: MoneyWork,

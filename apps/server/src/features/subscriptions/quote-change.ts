@@ -1,10 +1,8 @@
-import type { quoteChange as endpoint } from '@atrium/contract/subscriptions/quote-change';
+import { quoteChange as endpoint } from '@atrium/contract/subscriptions/quote-change';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { computeQuote } from '@atrium/domain/subscriptions/quote';
-import type { InputOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { countryOfBuyer, refuseCountry } from '../accounts/steps/country-of-buyer.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
@@ -16,7 +14,7 @@ import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { readRequest } from './steps/quotes/read-request.ts';
 
 /** What a purchase or change costs, binding for a quarter of an hour; nothing is charged. */
-export async function quoteChange(ctx: Context, caller: Member, input: InputOf<typeof endpoint>): Promise<QuoteReply> {
+export const quoteChange = serve(endpoint, async (ctx, caller, input): Promise<QuoteReply> => {
   const { organisationId, isClient, prove } = resolvePayer(caller, input);
   const request = readRequest(input);
   const sources = await loadQuoteSources(ctx);
@@ -35,4 +33,4 @@ export async function quoteChange(ctx: Context, caller: Member, input: InputOf<t
     },
     prove,
   );
-}
+});

@@ -1,10 +1,8 @@
-import type { resumeSubscription as endpoint } from '@atrium/contract/subscriptions/resume-subscription';
+import { resumeSubscription as endpoint } from '@atrium/contract/subscriptions/resume-subscription';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { planResume } from '@atrium/domain/subscriptions/resume';
-import type { InputOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { goOnWith } from './steps/crossings/go-on-with.ts';
@@ -13,11 +11,7 @@ import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { loadSubscriptions, saveSubscriptions } from './steps/subscription-state.ts';
 
 /** Takes a cancellation back while its paid time lasts: the plan renews as before, and nothing is charged now (D-375). */
-export async function resumeSubscription(
-  ctx: Context,
-  caller: Member,
-  { PlanID }: InputOf<typeof endpoint>,
-): Promise<SubscriptionDetails> {
+export const resumeSubscription = serve(endpoint, async (ctx, caller, { PlanID }): Promise<SubscriptionDetails> => {
   const sources = await loadQuoteSources(ctx);
   return inMoneyWork(ctx, caller.organisationId, async (work) => {
     const found = (await loadSubscriptions(work)).find(({ held }) => held.lastPlan?.planId === PlanID);
@@ -29,4 +23,4 @@ export async function resumeSubscription(
     await record(work, doerOf(caller), { action: 'subscriptions.resumed', facts: { planId: PlanID } });
     return caller.remember(work.tx, await loadDetails(work, sources, caller));
   });
-}
+});

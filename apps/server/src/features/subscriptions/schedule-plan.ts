@@ -1,13 +1,11 @@
-import type { schedulePlan as endpoint } from '@atrium/contract/subscriptions/schedule-plan';
+import { schedulePlan as endpoint } from '@atrium/contract/subscriptions/schedule-plan';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { productOfToken } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { soldProducts } from '@atrium/domain/subscriptions/held-subscription';
 import { planSchedule } from '@atrium/domain/subscriptions/schedule-change';
-import type { InputOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { tellOfSchedule } from './steps/changes/tell-owners.ts';
@@ -18,11 +16,7 @@ import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from './steps/subscription-state.ts';
 
 /** Another plan from the next period on, which costs nothing now; null takes it back. */
-export async function schedulePlan(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<SubscriptionDetails> {
+export const schedulePlan = serve(endpoint, async (ctx, caller, input): Promise<SubscriptionDetails> => {
   const product = productOfToken(input.product);
   if (product === null || !soldProducts.some((sold) => sold === paidAs(product)))
     throw new Refused('subscriptions.plan_unknown');
@@ -51,4 +45,4 @@ export async function schedulePlan(
     if (held.plan !== null) await tellOfSchedule(work, held.plan, { next: target, on });
     return caller.remember(work.tx, await loadDetails(work, sources, caller));
   });
-}
+});

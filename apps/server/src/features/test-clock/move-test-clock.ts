@@ -1,21 +1,15 @@
-import type { moveTestClock as endpoint } from '@atrium/contract/test-clock/test-clock';
+import { moveTestClock as endpoint } from '@atrium/contract/test-clock/test-clock';
 import { planClockMove } from '@atrium/domain/test-clock/plan-clock-move';
 import { insertDueWork } from '../../db/insert-due-work.store.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { findLastMove, insertMove } from './clock-moves.store.ts';
 import { describeClock } from './steps/describe-clock.ts';
 
 /** Begins to move the clock of a test organisation. The worker does the moving (N-61, D-312). */
-export async function moveTestClock(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const moveTestClock = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId } = caller;
   return inMoneyWork(ctx, organisationId, async (work) => {
     const { tx, company, now } = work;
@@ -36,4 +30,4 @@ export async function moveTestClock(
     });
     return caller.remember(tx, await describeClock(work));
   });
-}
+});

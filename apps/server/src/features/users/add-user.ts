@@ -1,13 +1,14 @@
-import type { addUser as endpoint } from '@atrium/contract/users/add-user';
+import type { InputOf } from '@atrium/contract/endpoint';
+import { addUser as endpoint } from '@atrium/contract/users/add-user';
 import { givesPower } from '@atrium/domain/access/gives-power';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { policyInForce } from '@atrium/domain/security/password-policy';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { findPolicy } from '../identity/security-policies.store.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
@@ -18,7 +19,7 @@ import { addToOrganisation } from './steps/add-to-organisation.ts';
 type Input = InputOf<typeof endpoint>;
 
 /** Adds a user to the caller's organisation: a new account, or an invitation if there is one already. */
-export async function addUser(ctx: Context, caller: Member, input: Input): Promise<ReplyOf<typeof endpoint>> {
+export const addUser = serve(endpoint, async (ctx, caller, input: Input) => {
   const passwordHash = await hashOf(ctx, caller, input);
   return inPeopleWork(ctx, caller, async (work) => {
     const roles = wantedRoles(work.catalogue, input.appUserCreateRequestList);
@@ -31,7 +32,7 @@ export async function addUser(ctx: Context, caller: Member, input: Input): Promi
     const { outcome, userId } = added.plan;
     return caller.remember(work.tx, { outcome, userId: outcome === 'added' ? userId : null });
   });
-}
+});
 
 /** Hashed before the transaction, because hashing is slow on purpose. */
 async function hashOf(ctx: Context, { organisationId }: Member, input: Input): Promise<string | null> {

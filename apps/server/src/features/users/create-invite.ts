@@ -1,10 +1,8 @@
-import type { createInvite as endpoint } from '@atrium/contract/users/create-invite';
+import { createInvite as endpoint } from '@atrium/contract/users/create-invite';
 import { decideProductInvite } from '@atrium/domain/service-tokens/decide-product-invite';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { CallingProduct } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { findActor } from '../memberships/memberships.store.ts';
 import { isOrganisationOpen, lockOrganisation } from '../memberships/organisations.store.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
@@ -13,11 +11,7 @@ import { holdServiceToken } from '../service-tokens/service-tokens.store.ts';
 import { addToOrganisation } from './steps/add-to-organisation.ts';
 
 /** Invites as an admin would, with the rights and the quotas of the person in whose name the product asks (N-44). */
-export async function createInvite(
-  ctx: Context,
-  { service }: CallingProduct,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const createInvite = serve(endpoint, async (ctx, { service }, input) => {
   const { tenantId: organisationId, inviterId, firstName, lastName, emailId: email } = input;
   const catalogue = await roleCatalogueOf(ctx);
   return inOrganisation(ctx, organisationId, async (tx) => {
@@ -41,4 +35,4 @@ export async function createInvite(
     if (!added.allowed) throw new Refused(added.refusal);
     return { outcome: added.plan.outcome };
   });
-}
+});

@@ -1,8 +1,6 @@
-import type { endUserSessions as endpoint } from '@atrium/contract/users/end-user-sessions';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
+import { endUserSessions as endpoint } from '@atrium/contract/users/end-user-sessions';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { record } from '../audit/steps/record.ts';
 import { endSessionsIn, shutSessionsFor } from '../identity/sessions.store.ts';
 import { findUserById } from '../identity/users.store.ts';
@@ -15,11 +13,7 @@ import { decideAction } from './steps/decide-action.ts';
  * Signs a member out of this organisation on every device and tells their mailbox (D-543). Sessions in other
  * organisations go on there, and open this one only after a new sign-in.
  */
-export async function endUserSessions(
-  ctx: Context,
-  caller: Member,
-  { userId }: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const endUserSessions = serve(endpoint, async (ctx, caller, { userId }) => {
   await inPeopleWork(ctx, caller, async (work) => {
     const { tx, organisationId } = work;
     const decision = await decideAction(work, userId, 'sign_out');
@@ -33,4 +27,4 @@ export async function endUserSessions(
     await record(work, work.doer, { action: 'users.signed_out', subjectId: userId, facts: {}, personal: { email } });
   });
   return { ended: true };
-}
+});

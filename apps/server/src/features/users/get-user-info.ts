@@ -1,15 +1,13 @@
-import type { getUserInfo as endpoint } from '@atrium/contract/users/get-user-info';
+import { getUserInfo as endpoint } from '@atrium/contract/users/get-user-info';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { ReplyOf } from '../../http/input-of.ts';
-import type { SignedIn } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { findAccountOfPerson } from './people-facts.store.ts';
 import { listRolesOf } from './people-list.store.ts';
 
 /** The signed-in user, with the selected organisation if there is one (USER-08). */
-export async function getUserInfo(ctx: Context, caller: SignedIn): Promise<ReplyOf<typeof endpoint>> {
+export const getUserInfo = serve(endpoint, async (ctx, caller) => {
   const { userId, organisationId } = caller.session;
   const user = await findAccountOfPerson(ctx.db, userId);
   if (user === undefined) throw new Refused('session.expired');
@@ -37,4 +35,4 @@ export async function getUserInfo(ctx: Context, caller: SignedIn): Promise<Reply
     emailVerified: user.email_verified_at !== null,
     roleShortInfo: roles.map((role) => ({ appName: role.product, shortCode: role.role_group })),
   };
-}
+});

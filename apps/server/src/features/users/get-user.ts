@@ -1,4 +1,5 @@
-import type { getUser as endpoint } from '@atrium/contract/users/get-user';
+import type { ReplyOf } from '@atrium/contract/endpoint';
+import { getUser as endpoint } from '@atrium/contract/users/get-user';
 import { actorOf } from '@atrium/domain/access/role-assignment';
 import { userTypeOf } from '@atrium/domain/access/role-choice';
 import { decideUserAction, type UserAction, userActions } from '@atrium/domain/users/act-on-user';
@@ -6,10 +7,8 @@ import { decideResetFactors } from '@atrium/domain/users/reset-factors';
 import { decideSetPassword } from '@atrium/domain/users/set-password';
 import { hasAnyFactor } from '../../db/factors-held.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { countOtherInvitations } from '../invites/invitations.store.ts';
 import { countOtherActiveOwners } from '../memberships/people.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
@@ -21,7 +20,7 @@ import { describePerson } from './steps/describe-person.ts';
 type Reply = ReplyOf<typeof endpoint>;
 
 /** One user, with the actions that the caller may take on them. */
-export async function getUser(ctx: Context, caller: Member, { userId }: InputOf<typeof endpoint>): Promise<Reply> {
+export const getUser = serve(endpoint, async (ctx, caller, { userId }): Promise<Reply> => {
   const { organisationId, actor } = caller;
   const catalogue = await roleCatalogueOf(ctx);
   const [people, roles, otherActiveOwners, otherInvitations, hasFactor] = await inOrganisation(
@@ -61,7 +60,7 @@ export async function getUser(ctx: Context, caller: Member, { userId }: InputOf<
     allowedActions: userActions.filter((action) => action !== idle && isAllowed(action)),
     factorReset: factorResetOf({ actor, isOwnRecord, account, hasFactor }),
   };
-}
+});
 
 function factorResetOf(facts: Parameters<typeof decideResetFactors>[0]): Reply['factorReset'] {
   const decision = decideResetFactors(facts);

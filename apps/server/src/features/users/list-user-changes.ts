@@ -1,11 +1,9 @@
-import type { listUserChanges as endpoint } from '@atrium/contract/users/list-user-changes';
+import { listUserChanges as endpoint } from '@atrium/contract/users/list-user-changes';
 import { type PersonChange, personChanges } from '@atrium/domain/audit/actions';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { listEntriesAbout } from '../audit/entries-about.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { titleOf } from '../memberships/steps/role-title.ts';
@@ -14,11 +12,7 @@ import { listPeopleFacts } from './people-facts.store.ts';
 const changesShown = 100;
 
 /** What the audit log says about a person of the organisation (D-190). */
-export async function listUserChanges(
-  ctx: Context,
-  { organisationId }: Member,
-  { userId }: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const listUserChanges = serve(endpoint, async (ctx, { organisationId }, { userId }) => {
   const catalogue = await roleCatalogueOf(ctx);
   return inOrganisation(ctx, organisationId, async (tx) => {
     const [person] = await listPeopleFacts(organisationId, tx, [userId]);
@@ -39,7 +33,7 @@ export async function listUserChanges(
       })),
     };
   });
-}
+});
 
 /** The roles that an entry names. Before and after a change of status are words, and name none. */
 function titlesIn(catalogue: RoleCatalogue, facts: unknown, name: 'before' | 'after' | 'roles'): string[] {

@@ -1,9 +1,8 @@
-import type { listUsers as endpoint } from '@atrium/contract/users/list-users';
+import type { InputOf, ReplyOf } from '@atrium/contract/endpoint';
+import { listUsers as endpoint } from '@atrium/contract/users/list-users';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { countPeople, listPeople, listRolesOf } from './people-list.store.ts';
 import { describePerson } from './steps/describe-person.ts';
@@ -17,7 +16,7 @@ type Reply = ReplyOf<typeof endpoint>;
 const usualLimit = 100;
 
 /** A page of the users of the caller's organisation. The database searches, sorts and pages (USER-02). */
-export async function listUsers(ctx: Context, caller: Member, input: Input): Promise<Reply> {
+export const listUsers = serve(endpoint, async (ctx, caller, input: Input): Promise<Reply> => {
   const { organisationId } = caller;
   const { limit = usualLimit, page = 1, sort = 'firstName', sortDir = 'asc', cursor: place, ...wanted } = input;
   const shape: ListShape = { ...wanted, sort, direction: sortDir };
@@ -62,6 +61,6 @@ export async function listUsers(ctx: Context, caller: Member, input: Input): Pro
       isTotalCapped: isCapped,
     };
   });
-}
+});
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;

@@ -1,4 +1,5 @@
-import type { previewUserChange as endpoint } from '@atrium/contract/users/preview-user-change';
+import type { InputOf, ReplyOf } from '@atrium/contract/endpoint';
+import { previewUserChange as endpoint } from '@atrium/contract/users/preview-user-change';
 import { planRoleChange, type RoleChangeRefusal } from '@atrium/domain/access/change-roles';
 import type { Actor } from '@atrium/domain/access/permissions';
 import { actorOf, type RoleAssignment } from '@atrium/domain/access/role-assignment';
@@ -9,10 +10,8 @@ import { decideUserAction } from '@atrium/domain/users/act-on-user';
 import { estimateCounts, type MembershipChange, previewChange } from '@atrium/domain/users/preview-change';
 import type { Membership } from '@atrium/domain/users/seats';
 import { inOrganisation } from '../../db/transaction.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { enabledProductsOf } from '../subscriptions/steps/open-products.ts';
@@ -40,7 +39,7 @@ const isAlwaysOpen = ({ product }: { readonly product: Product }): boolean =>
 const newcomer = '';
 
 /** What a change for one, for many or for somebody new would do; decided as it would be saved, and nothing is saved. */
-export async function previewUserChange(ctx: Context, caller: Member, input: Input): Promise<Reply> {
+export const previewUserChange = serve(endpoint, async (ctx, caller, input: Input): Promise<Reply> => {
   const { organisationId, actor } = caller;
   const catalogue = await roleCatalogueOf(ctx);
   const wanted = { ...readChange(catalogue, input), catalogue, actor, standing: input.standing };
@@ -87,7 +86,7 @@ export async function previewUserChange(ctx: Context, caller: Member, input: Inp
     estimateCounts: estimateCounts(preview),
     refused,
   };
-}
+});
 
 function readChange(catalogue: RoleCatalogue, { assign, unassign }: Input) {
   const roles = wantedRoles(catalogue, assign);

@@ -1,10 +1,8 @@
-import type { resetUserFactors as endpoint } from '@atrium/contract/users/reset-user-factors';
+import { resetUserFactors as endpoint } from '@atrium/contract/users/reset-user-factors';
 import { decideResetFactors } from '@atrium/domain/users/reset-factors';
 import { hasAnyFactor } from '../../db/factors-held.store.ts';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { record } from '../audit/steps/record.ts';
 import { removeFactors } from '../identity/steps/remove-factors.ts';
 import { findUserById, lockAccount } from '../identity/users.store.ts';
@@ -16,11 +14,7 @@ import { inPeopleWork, type PeopleWork } from '../memberships/people-work.ts';
 import { type LoadedPerson, loadPerson } from './steps/load-person.ts';
 
 /** Removes every factor of a member who has lost theirs, ends their sessions and tells their mailbox (D-234). */
-export async function resetUserFactors(
-  ctx: Context,
-  caller: Member,
-  { userId }: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const resetUserFactors = serve(endpoint, async (ctx, caller, { userId }) => {
   await inPeopleWork(ctx, caller, async (work) => {
     const { tx } = work;
     const target = await loadPerson(work, userId);
@@ -36,7 +30,7 @@ export async function resetUserFactors(
     });
   });
   return { reset: true };
-}
+});
 
 /** Under the locks: an account that joins another organisation meanwhile is seen or waits, and so is a second reset. */
 async function decide(work: PeopleWork, userId: string, { person, isOwnRecord }: LoadedPerson): Promise<void> {

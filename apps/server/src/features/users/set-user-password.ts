@@ -1,9 +1,9 @@
+import { setUserPassword as endpoint } from '@atrium/contract/users/set-user-password';
 import { actorOf } from '@atrium/domain/access/role-assignment';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { decideSetPassword } from '@atrium/domain/users/set-password';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { record } from '../audit/steps/record.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
 import { refuseUnfitPassword } from '../identity/steps/refuse-unfit-password.ts';
@@ -20,30 +20,29 @@ type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
  * Sets the first password of an account that this organisation made and nobody has used. All its sessions end (API-63,
  * X-05, D-106). The mailed link of its owner goes on working, because the mailbox decides who that is.
  */
-export async function setUserPassword(
-  ctx: Context,
-  caller: Member,
-  input: { readonly userName: string; readonly password: string },
-): Promise<{ done: true }> {
-  const account = await findUserByEmail(ctx.db, normaliseEmail(input.userName));
-  if (account === undefined || !(await hasMembership(ctx.db, caller.organisationId, account.id))) {
-    throw new Refused('request.not_found');
-  }
-  const { id: userId, email, first_name: firstName, last_name: lastName } = account;
-  const keepFormer = await refuseUnfitPassword(ctx, { userId, email, firstName, lastName }, input.password);
-  const passwordHash = await ctx.passwords.hash(input.password);
-  await inPeopleWork(ctx, caller, async (work) => {
-    const { tx } = work;
-    await decide(work, account);
-    const now = ctx.clock.wall();
-    await setPassword(tx, userId, { passwordHash, origin: 'admin', keepFormer, now });
-    await endSessionsOfUser(tx, userId, 'password_reset', now);
-    await tellPasswordChange(ctx, tx, account);
-    const entry = { action: 'users.password_set', subjectId: userId, facts: {}, personal: { email } } as const;
-    await record(work, work.doer, entry);
-  });
-  return { done: true };
-}
+export const setUserPassword = serve(
+  endpoint,
+  async (ctx, caller, input: { readonly userName: string; readonly password: string }): Promise<{ done: true }> => {
+    const account = await findUserByEmail(ctx.db, normaliseEmail(input.userName));
+    if (account === undefined || !(await hasMembership(ctx.db, caller.organisationId, account.id))) {
+      throw new Refused('request.not_found');
+    }
+    const { id: userId, email, first_name: firstName, last_name: lastName } = account;
+    const keepFormer = await refuseUnfitPassword(ctx, { userId, email, firstName, lastName }, input.password);
+    const passwordHash = await ctx.passwords.hash(input.password);
+    await inPeopleWork(ctx, caller, async (work) => {
+      const { tx } = work;
+      await decide(work, account);
+      const now = ctx.clock.wall();
+      await setPassword(tx, userId, { passwordHash, origin: 'admin', keepFormer, now });
+      await endSessionsOfUser(tx, userId, 'password_reset', now);
+      await tellPasswordChange(ctx, tx, account);
+      const entry = { action: 'users.password_set', subjectId: userId, facts: {}, personal: { email } } as const;
+      await record(work, work.doer, entry);
+    });
+    return { done: true };
+  },
+);
 
 /** Under the locks, so that an account that joins another organisation meanwhile is either seen or waits. */
 async function decide(work: PeopleWork, account: Account): Promise<void> {

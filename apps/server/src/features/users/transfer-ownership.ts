@@ -1,9 +1,8 @@
-import type { transferOwnership as endpoint } from '@atrium/contract/users/transfer-ownership';
+import { transferOwnership as endpoint } from '@atrium/contract/users/transfer-ownership';
 import { decideTransfer, formerOwner, ownership } from '@atrium/domain/users/transfer-ownership';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { mailOwners } from '../accounts/steps/mail-owners.ts';
 import { record } from '../audit/steps/record.ts';
 import { findOrganisationName } from '../memberships/organisations.store.ts';
@@ -12,11 +11,7 @@ import { changePerson, type WantedChange } from './steps/change-person.ts';
 import { loadPerson } from './steps/load-person.ts';
 
 /** Hands the organisation over in one transaction: first the heir owns it, then the caller steps down. */
-export async function transferOwnership(
-  ctx: Context,
-  caller: Member,
-  { userId }: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const transferOwnership = serve(endpoint, async (ctx, caller, { userId }) => {
   const ownId = caller.session.userId;
   await inPeopleWork(ctx, caller, async (work) => {
     const heir = await loadPerson(work, userId);
@@ -35,7 +30,7 @@ export async function transferOwnership(
     await mailTransfer(ctx, work, `${heir.person.first_name} ${heir.person.last_name}`.trim());
   });
   return { transferred: true };
-}
+});
 
 async function change(work: PeopleWork, userId: string, wanted: WantedChange): Promise<void> {
   const changed = await changePerson(work, userId, wanted);

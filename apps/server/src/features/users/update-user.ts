@@ -1,20 +1,14 @@
-import type { updateUser as endpoint } from '@atrium/contract/users/update-user';
+import { updateUser as endpoint } from '@atrium/contract/users/update-user';
 import { productOfToken } from '@atrium/domain/products/products';
-import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Member } from '../../runtime/caller.ts';
-import type { Context } from '../../runtime/context.ts';
 import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { serve } from '../../runtime/serve.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
 import { changePerson } from './steps/change-person.ts';
 
 /** Changes the name and roles of a user, unless somebody else has changed them meanwhile (N-58). */
-export async function updateUser(
-  ctx: Context,
-  caller: Member,
-  input: InputOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+export const updateUser = serve(endpoint, async (ctx, caller, input) => {
   const { id, user: names } = input.updateUserInfo;
   // Unknown products are skipped: nobody has a role in them.
   const unassign = input.unAssignUserRoleRequest.apps.flatMap((app) => productOfToken(app) ?? []);
@@ -27,4 +21,4 @@ export async function updateUser(
     if (!changed.allowed) throw new Refused(changed.refusal);
     return caller.remember(work.tx, changed.plan);
   });
-}
+});

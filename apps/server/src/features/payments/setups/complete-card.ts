@@ -1,7 +1,7 @@
+import type { ReplyOf } from '@atrium/contract/endpoint';
 import type { addPaymentDetails } from '@atrium/contract/payments/add-payment-details';
 import { cardFieldFault } from '@atrium/domain/payments/card-number';
 import type { EncryptedFields } from '../../../gateways/payment-gateway.ts';
-import type { ReplyOf } from '../../../http/input-of.ts';
 import type { Member } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';

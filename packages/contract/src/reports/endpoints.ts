@@ -1,4 +1,3 @@
-import type { Endpoint } from '../endpoint.ts';
 import { getAgedReceivable, getBankReport, getInvoiceReport, listBankAccounts } from './books-reports.ts';
 import { countContacts, getWonLostDeals, listPipelines } from './crm-reports.ts';
 import {
@@ -14,8 +13,7 @@ import { recordPageView } from './record-page-view.ts';
 import { sendFacts } from './send-facts.ts';
 import { getTable, listCrmUsers, listRecords, listRecordsByPage, listViews } from './tables.ts';
 
-/** What products and browsers report, and what the dashboard and the tables of records read. */
-export const reportEndpoints: readonly Endpoint[] = [
+export const reportsEndpoints = {
   getAgedReceivable,
   getBankReport,
   getInvoiceReport,
@@ -37,4 +35,4 @@ export const reportEndpoints: readonly Endpoint[] = [
   recordPageView,
   recordCrash,
   sendFacts,
-];
+};

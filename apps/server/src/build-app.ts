@@ -3,77 +3,32 @@ import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { apiBase } from '@atrium/contract/endpoint';
 import { compile } from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { isReachable } from '../db/database.ts';
-import { isDatabaseAway } from '../db/is-database-away.ts';
-import { accessRoutes } from '../features/access/routes.ts';
-import { agreementsRoutes } from '../features/agreements/routes.ts';
-import { closureRoutes } from '../features/closure/routes.ts';
-import { codesRoutes } from '../features/codes/routes.ts';
-import { companyRoutes } from '../features/company/routes.ts';
-import { identityRoutes } from '../features/identity/routes.ts';
-import { invitesRoutes } from '../features/invites/routes.ts';
-import { invoicesRoutes } from '../features/invoices/routes.ts';
-import { leadsRoutes } from '../features/leads/routes.ts';
-import { onboardingRoutes } from '../features/onboarding/routes.ts';
-import { oneClickRoutes, paymentsRoutes } from '../features/payments/routes.ts';
-import { peopleJobsRoutes } from '../features/people-jobs/routes.ts';
-import { pricingPages, pricingRoutes } from '../features/pricing/routes.ts';
-import { productAccessRoutes } from '../features/product-access/routes.ts';
-import { productsRoutes } from '../features/products/routes.ts';
-import { reportsRoutes } from '../features/reports/routes.ts';
-import { runsRoutes } from '../features/runs/routes.ts';
-import { securityRoutes } from '../features/security/routes.ts';
-import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
-import { testClockRoutes } from '../features/test-clock/routes.ts';
-import { usersRoutes } from '../features/users/routes.ts';
-import { webhookRoutes } from '../features/webhooks/routes.ts';
-import type { Context } from '../runtime/context.ts';
-import { Refused } from '../runtime/refused.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
-import { apiPagePolicy, renderApiPage } from './api-page.ts';
-import { type Bind, makeBind } from './bind.ts';
-import { logCalls } from './call-log.ts';
-import { compressReplies } from './compress-replies.ts';
-import { serveConsole } from './console-files.ts';
-import { serveLegalDocuments } from './legal-documents.ts';
-import type { Metrics } from './metrics.ts';
-import { describeApi } from './openapi.ts';
-import { addHealth } from './ops-server.ts';
-import { refuseWhenOverloaded } from './places.ts';
-import { takePolicyReports } from './policy-reports.ts';
-import { refusalOf, sendRefusal } from './refusal-reply.ts';
-import { countBodies, readJsonOnly, usualBodyBytes } from './request-bodies.ts';
-import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
-import { serveSecurityText } from './security-text.ts';
-import { cutSlowCallers, slowLimits } from './slow-callers.ts';
-import { traceRequests } from './traces.ts';
-
-/** Every feature binds its own endpoints. */
-export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): void {
-  identityRoutes(bind);
-  agreementsRoutes(bind);
-  companyRoutes(bind);
-  closureRoutes(bind);
-  pricingRoutes(bind);
-  usersRoutes(bind);
-  invitesRoutes(bind);
-  onboardingRoutes(bind);
-  leadsRoutes(bind);
-  subscriptionsRoutes(bind);
-  invoicesRoutes(bind);
-  codesRoutes(bind);
-  securityRoutes(bind);
-  accessRoutes(bind);
-  productAccessRoutes(bind);
-  runsRoutes(bind);
-  productsRoutes(bind);
-  peopleJobsRoutes(bind);
-  paymentsRoutes(bind);
-  testClockRoutes(bind);
-  const countView = metrics.counter('atrium_page_views_total', 'Page views by path.', ['path']);
-  const countCrash = metrics.counter('atrium_console_crashes_total', 'Crashes of the console by kind.', ['kind']);
-  reportsRoutes(bind, countView, countCrash);
-}
+import { allRoutes } from './all-routes.ts';
+import { isReachable } from './db/database.ts';
+import { isDatabaseAway } from './db/is-database-away.ts';
+import { oneClickRoutes } from './features/payments/routes.ts';
+import { pricingPages } from './features/pricing/routes.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
+import { acceptedEncoding } from './http/accepted-encoding.ts';
+import { apiPagePolicy, renderApiPage } from './http/api-page.ts';
+import { makeBind } from './http/bind.ts';
+import { logCalls } from './http/call-log.ts';
+import { compressReplies } from './http/compress-replies.ts';
+import { serveConsole } from './http/console-files.ts';
+import { serveLegalDocuments } from './http/legal-documents.ts';
+import type { Metrics } from './http/metrics.ts';
+import { describeApi } from './http/openapi.ts';
+import { addHealth } from './http/ops-server.ts';
+import { refuseWhenOverloaded } from './http/places.ts';
+import { takePolicyReports } from './http/policy-reports.ts';
+import { refusalOf, sendRefusal } from './http/refusal-reply.ts';
+import { countBodies, readJsonOnly, usualBodyBytes } from './http/request-bodies.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { serveSecurityText } from './http/security-text.ts';
+import { cutSlowCallers, slowLimits } from './http/slow-callers.ts';
+import { traceRequests } from './http/traces.ts';
+import type { Context } from './runtime/context.ts';
+import { Refused } from './runtime/refused.ts';
 
 /** Builds the API. Tests call it by inject, the main lets it listen. */
 export async function buildApp(
@@ -111,7 +66,7 @@ export async function buildApp(
   answerFailures(app, ctx);
   logCalls(app, ctx);
 
-  bindFeatures(makeBind(app, ctx), metrics);
+  allRoutes(metrics).forEach(makeBind(app, ctx));
 
   const webhookLabels = ['gateway', 'outcome'] as const;
   webhookRoutes(

@@ -1,9 +1,7 @@
-import type { Endpoint } from '../endpoint.ts';
 import { getRun, listRunKinds, listRuns } from './read-runs.ts';
 import { holdRun, holdRunKind, releaseRun, releaseRunKind, retryRun } from './steer-runs.ts';
 
-/** What tools of the operator call to watch and steer due work. */
-export const runEndpoints: readonly Endpoint[] = [
+export const runsEndpoints = {
   listRunKinds,
   listRuns,
   getRun,
@@ -12,4 +10,4 @@ export const runEndpoints: readonly Endpoint[] = [
   releaseRun,
   holdRunKind,
   releaseRunKind,
-];
+};

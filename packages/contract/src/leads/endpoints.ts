@@ -3,12 +3,11 @@ import { saveContact } from './save-contact.ts';
 import { getChatHash, getSupportChat } from './support-chat.ts';
 import { trackEvent } from './track-event.ts';
 
-/** Sales, analytics and support. */
-export const leadEndpoints = [
+export const leadsEndpoints = {
   saveContact,
   getSalesContact,
   endSalesContact,
   trackEvent,
   getSupportChat,
   getChatHash,
-] as const;
+};

@@ -1,17 +1,19 @@
-import type { Endpoint } from '../endpoint.ts';
 import { activatePlan } from './activate-plan.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { confirmQuote, settleChange } from './confirm-quote.ts';
+import { getAddUserAmount } from './get-add-user-amount.ts';
+import { getCreditBilling } from './get-credit-billing.ts';
+import { getForecast } from './get-forecast.ts';
 import { getSubscriptionDetails } from './get-subscription-details.ts';
 import { getUpdatedAmount } from './get-updated-amount.ts';
+import { listUpcomingInvoices } from './list-upcoming-invoices.ts';
 import { openClientSubscription } from './open-client-subscription.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { quoteChange } from './quote-change.ts';
 import { resumeSubscription } from './resume-subscription.ts';
 import { schedulePlan } from './schedule-plan.ts';
 
-/** Buying, changing, ending and paying for plans. */
-export const subscriptionEndpoints: readonly Endpoint[] = [
+export const subscriptionsEndpoints = {
   getSubscriptionDetails,
   openClientSubscription,
   activatePlan,
@@ -23,4 +25,8 @@ export const subscriptionEndpoints: readonly Endpoint[] = [
   confirmQuote,
   settleChange,
   getUpdatedAmount,
-];
+  getAddUserAmount,
+  listUpcomingInvoices,
+  getCreditBilling,
+  getForecast,
+};

@@ -1,0 +1,3 @@
+import { agree } from './agree.ts';
+
+export const agreementsEndpoints = { agree };

@@ -1,0 +1,16 @@
+import { getCompanyReset, resetCompany, undoCompanyReset } from './company-reset.ts';
+import { deleteAccount, exportOwnData, getAccountDeletion } from './delete-account.ts';
+import { deleteCompany, getClosureImpact, listDeletedCompanies, restoreCompany } from './deleted-companies.ts';
+
+export const closureEndpoints = {
+  getCompanyReset,
+  resetCompany,
+  undoCompanyReset,
+  getClosureImpact,
+  listDeletedCompanies,
+  deleteCompany,
+  restoreCompany,
+  getAccountDeletion,
+  exportOwnData,
+  deleteAccount,
+};

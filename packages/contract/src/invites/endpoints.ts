@@ -1,0 +1,15 @@
+import { acceptInvite } from './accept-invite.ts';
+import { listInvitations } from './list-invitations.ts';
+import { listInvites } from './list-invites.ts';
+import { rejectInvite } from './reject-invite.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
+
+export const invitesEndpoints = {
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+  listInvites,
+  acceptInvite,
+  rejectInvite,
+};

@@ -1,0 +1,3 @@
+import { getProductAccess } from './get-product-access.ts';
+
+export const productAccessEndpoints = { getProductAccess };

@@ -1,0 +1,3 @@
+import { getTestClock, moveTestClock } from './test-clock.ts';
+
+export const testClockEndpoints = { getTestClock, moveTestClock };
