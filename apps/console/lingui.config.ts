@@ -48,6 +48,7 @@ const administration = [
   ...readdirSync(join(source, 'features/audit'))
     .filter((name) => name !== 'audit-log-section.tsx')
     .map((name) => join(source, 'features/audit', name)),
+  join(source, 'features/agreements/agreements-section.tsx'),
   join(source, 'features/company/settings'),
   join(source, 'features/people-jobs/import'),
   join(source, 'pages/audit-log-page.tsx'),

@@ -4,8 +4,9 @@
  * docs/architecture.md draws it.
  */
 export const featureOrder = [
+  ['audit', 'mail'],
   ['agreements'],
-  ['audit', 'leads', 'mail'],
+  ['leads'],
   ['service-tokens'],
   ['accounts', 'runs'],
   ['memberships', 'pricing'],

@@ -1,6 +1,7 @@
 import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
 import { listOwners } from '@atrium/contract/access/list-owners';
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
+import { listAgreements } from '@atrium/contract/agreements/list-agreements';
 import { getCompanyReset } from '@atrium/contract/closure/company-reset';
 import { getClosureImpact, listDeletedCompanies } from '@atrium/contract/closure/deleted-companies';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
@@ -110,6 +111,7 @@ export const server = setupServer(
   answer(logOut, { loggedOut: true }),
   answer(saveOwnLanguage, { saved: true }),
   answer(getSalesContact, { isAllowed: false }),
+  answer(listAgreements, { agreements: [], next: null }),
   answer(getTwoFactor, { status: 'off', since: null, recoveryCodesLeft: 0 }),
   answer(listSessions, { sessions: [] }),
   answer(getPasswordPolicy, unsavedPolicy),

@@ -1,4 +1,5 @@
 import { agree } from '@atrium/contract/agreements/agree';
+import { listAgreements } from '@atrium/contract/agreements/list-agreements';
 import { exportAuditEntries, listAuditEntries } from '@atrium/contract/audit/audit-entries';
 import { idleHeader } from '@atrium/contract/endpoint';
 import { getStatus } from '@atrium/contract/identity/get-status';
@@ -109,6 +110,7 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   await call(reportActivity, {}, { [idleHeader]: '0' });
   await call(saveOwnLanguage, { locale: 'en' });
   await call(agree, { agreed: [{ document: 'terms', version: '1' }] });
+  await call(listAgreements, {});
   await call(getSalesContact, {});
   await call(endSalesContact, {});
   await call(saveOwnDetails, { firstName: 'Maya', lastName: 'Park', phone: '' });

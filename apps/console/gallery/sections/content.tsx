@@ -126,7 +126,10 @@ export function ContentSection() {
         </SettingsGroup>
       </Show>
       <Show name="AgreementLine">
-        <AgreementLine />
+        <AgreementLine of="organization" />
+        <AgreementLine of="oneself" tellsPrivacy />
+        <AgreementLine of="invitation" />
+        <AgreementLine of="new_account" />
       </Show>
       <Show name="VisuallyHidden, Announcement: for screen readers only">
         <VisuallyHidden>Not seen</VisuallyHidden>

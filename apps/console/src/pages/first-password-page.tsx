@@ -26,7 +26,7 @@ export function FirstPasswordPage() {
         )}
         {newPasswordReason === 'expired' && <Trans>The password of {user.email} has expired. Choose a new one.</Trans>}
       </SplitHeading>
-      <FirstPasswordForm />
+      <FirstPasswordForm agrees={isFirst} />
       <Below>
         <Button variant="subtle" size="compact-sm" loading={logOut.isPending} onClick={() => logOut.run(undefined)}>
           <Trans>Log out</Trans>

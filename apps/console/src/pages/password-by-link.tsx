@@ -7,13 +7,15 @@ import { SplitHeading } from '../ui/split-layout.tsx';
 import { SignInFrame } from './public-frame.tsx';
 
 interface PasswordByLinkProps {
+  /** True for the first password of an account that somebody else made. */
+  readonly agrees?: boolean;
   readonly token: string | undefined;
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /** Sets a password by a mailed link, and shows the result. */
-export function PasswordByLink({ token, title, children }: PasswordByLinkProps) {
+export function PasswordByLink({ agrees = false, token, title, children }: PasswordByLinkProps) {
   const [doneFor, setDoneFor] = useState<string | null>(null);
   const [isLinkInvalid, setLinkInvalid] = useState(token === undefined);
   if (doneFor !== null) return <Done email={doneFor} />;
@@ -21,7 +23,7 @@ export function PasswordByLink({ token, title, children }: PasswordByLinkProps) 
   return (
     <SignInFrame>
       <SplitHeading title={title}>{children}</SplitHeading>
-      <ResetPasswordForm token={token} onDone={setDoneFor} onLinkInvalid={() => setLinkInvalid(true)} />
+      <ResetPasswordForm token={token} agrees={agrees} onDone={setDoneFor} onLinkInvalid={() => setLinkInvalid(true)} />
     </SignInFrame>
   );
 }

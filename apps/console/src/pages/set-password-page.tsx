@@ -7,7 +7,7 @@ export function SetPasswordPage() {
   const { t } = useLingui();
   const token = useLinkToken();
   return (
-    <PasswordByLink key={token} token={token} title={t`Set your password`}>
+    <PasswordByLink key={token} agrees token={token} title={t`Set your password`}>
       <Trans>Welcome to Atrium. You sign in with your email address and this password.</Trans>
     </PasswordByLink>
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NoAccess } from '../features/access/no-access.tsx';
+import { AgreementsSection } from '../features/agreements/agreements-section.tsx';
 import { DeleteAccountSection } from '../features/closure/delete-account-section.tsx';
 import { DeletedOrganisations } from '../features/closure/deleted-organisations.tsx';
 import { CustomDomainSections } from '../features/company/custom-domain/custom-domain-sections.tsx';
@@ -47,6 +48,9 @@ export function SettingsPage() {
           />
         </Card>
       </SettingsSection>
+      <SectionTarget name="agreements">
+        <AgreementsSection />
+      </SectionTarget>
       <SectionTarget name="organisations">
         <OrganisationsSection
           isBusy={switching.isPending}

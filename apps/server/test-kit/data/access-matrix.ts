@@ -97,6 +97,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   reportActivity: signedIn,
   saveOwnLanguage: signedIn,
   agree: signedIn,
+  listAgreements: membersWho([...owners, ...admins]),
   getSalesContact: signedIn,
   endSalesContact: signedIn,
   saveOwnDetails: signedIn,

@@ -1,3 +1,4 @@
 import { agree } from './agree.ts';
+import { listAgreements } from './list-agreements.ts';
 
-export const agreementsEndpoints = { agree };
+export const agreementsEndpoints = { agree, listAgreements };

@@ -13,7 +13,15 @@ export type AgreementSubject = (typeof agreementSubjects)[number];
 export const salesContactVersion = '1';
 
 /** What somebody did when they agreed. */
-export const agreementActs = ['sign_up', 'founding', 'purchase', 'asked', 'onboarding'] as const;
+export const agreementActs = [
+  'sign_up',
+  'founding',
+  'purchase',
+  'asked',
+  'onboarding',
+  'invitation',
+  'first_password',
+] as const;
 export type AgreementAct = (typeof agreementActs)[number];
 
 /** An agreement that counts. */

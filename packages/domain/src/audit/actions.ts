@@ -30,6 +30,7 @@ export const auditActions = [
   'access.service_token_rotated',
   'access.service_token_revoked',
   'company.organisation_added',
+  'company.agreed',
   'company.audit_exported',
   'company.renamed',
   'company.settings_saved',

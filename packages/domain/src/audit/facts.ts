@@ -65,6 +65,8 @@ export const auditFacts = {
   correction: 'text',
   product: 'text',
   accountDeleted: 'yes_no',
+  document: 'word',
+  documentVersion: 'text',
 } as const satisfies Readonly<Record<string, AuditFormat>>;
 export type AuditFact = keyof typeof auditFacts;
 export const auditFactNames = Object.keys(auditFacts) as readonly AuditFact[];
@@ -126,4 +128,6 @@ export const toldAs: Readonly<Record<string, AuditFact>> = {
   recipients: 'recipients',
   count: 'count',
   gateway: 'gateway',
+  document: 'document',
+  documentVersion: 'documentVersion',
 };

@@ -48,6 +48,7 @@ function useCompanyWords(): Words<OfArea<'company' | 'users'>> {
   const { t } = useLingui();
   return {
     'company.organisation_added': t`Organization added`,
+    'company.agreed': t`Agreed to a document`,
     'company.audit_exported': t`Audit log exported`,
     'company.settings_saved': t`Company settings changed`,
     'company.renamed': t`Organization renamed`,

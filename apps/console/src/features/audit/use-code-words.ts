@@ -1,4 +1,5 @@
 import type { Permission } from '@atrium/domain/access/permissions';
+import type { AgreedDocument } from '@atrium/domain/agreements/agreements-due';
 import type { DeclineReason } from '@atrium/domain/payments/retry-calendar';
 import type { BulkAction } from '@atrium/domain/people-jobs/people-job';
 import type { CancelReason } from '@atrium/domain/subscriptions/cancel';
@@ -27,7 +28,7 @@ type FactorChange =
 type Proof = 'app' | 'recovery' | 'passkey' | 'password' | 'wrong' | 'wait';
 
 type BulkChange = BulkAction | 'assign_role' | 'remove_role';
-type Code = Reason | UserStatus | FactorChange | Proof | Permission | BulkChange;
+type Code = AgreedDocument | Reason | UserStatus | FactorChange | Proof | Permission | BulkChange;
 
 /** Codes that entries hold, in words: reasons, statuses, factors. A text that is no such code stays as it is. */
 export function useCodeWords(): (text: string) => string {
@@ -76,6 +77,8 @@ export function useCodeWords(): (text: string) => string {
     disabled: t`Account is disabled`,
     passkey_refused: t`Passkey was refused`,
     provider_refused: t`Refused by the other service`,
+    terms: t`Terms`,
+    dpa: t`Data-processing terms`,
   };
   return (text) => (Object.hasOwn(words, text) ? words[text as keyof typeof words] : text);
 }

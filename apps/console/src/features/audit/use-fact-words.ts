@@ -54,5 +54,7 @@ export function useFactWords(): Readonly<Record<AuditFact, string>> {
     correction: t`Credit note`,
     product: t`Asked by`,
     accountDeleted: t`Account deleted`,
+    document: t`Document`,
+    documentVersion: t`Version`,
   };
 }

@@ -28,7 +28,7 @@ export function PrepaidCodeDialog({ opened, onClose }: { opened: boolean; onClos
           check === null ? null : (
             <>
               <PrepaidTerms check={check} />
-              <AgreementLine />
+              <AgreementLine of="organization" />
             </>
           )
         }

@@ -120,7 +120,7 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
           />
           <Trans>We keep books for other organizations</Trans>
         </label>
-        <AgreementLine />
+        <AgreementLine of="organization" />
         {footnote}
       </Form>
     </Dialog>

@@ -5,8 +5,8 @@ import { call } from '../../lib/api-client.ts';
 import { signInElsewhere } from '../../lib/provider-window.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { AgreementLine } from '../../ui/agreement-line.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import styles from './identity.module.css';
 
 interface Provider {
@@ -57,15 +57,5 @@ export function ProviderButtons({ returnPath, note }: { returnPath: string; note
 
 /** Beside signing in: whoever is new gets an account by it, and agrees to the same as at the sign-up (D-950). */
 export function NewAccountNote() {
-  return (
-    <p className={styles['small']}>
-      <Trans>
-        If you have no account yet, this creates one and you agree to the{' '}
-        <TextLink to="/terms" target="_blank">
-          Terms
-        </TextLink>
-        .
-      </Trans>
-    </p>
-  );
+  return <AgreementLine of="new_account" />;
 }

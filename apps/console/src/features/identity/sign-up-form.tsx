@@ -9,11 +9,11 @@ import { offerPasskey } from '../../lib/passkey-offer.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { wantedPlan } from '../../lib/wanted-plan.ts';
+import { AgreementLine } from '../../ui/agreement-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import styles from './identity.module.css';
 
 const empty = { firstName: '', lastName: '', email: '', password: '' };
@@ -73,19 +73,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" size="md" fullWidth loading={creation.isPending}>
         <Trans>Create account</Trans>
       </Button>
-      <p className={styles['small']}>
-        <Trans>
-          By creating an account you agree to the{' '}
-          <TextLink to="/terms" target="_blank">
-            Terms
-          </TextLink>
-          . The{' '}
-          <TextLink to="/privacy" target="_blank">
-            Privacy notice
-          </TextLink>{' '}
-          says what we keep about you.
-        </Trans>
-      </p>
+      <AgreementLine of="oneself" tellsPrivacy />
       <FieldSummary messages={form.summary} />
     </Form>
   );

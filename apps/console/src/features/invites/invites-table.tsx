@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { postSuccess } from '../../lib/notice-board.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { AgreementLine } from '../../ui/agreement-line.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column, TableContent } from '../../ui/table-shape.ts';
 import { type Answering, Answers, App, InviteCard, type NumberedInvite, Organisation } from './invite-facts.tsx';
@@ -77,19 +78,21 @@ export function InvitesTable({ isSwitching, onSwitch }: InvitesTableProps) {
     return { kind: 'rows', rows, isBusy: false };
   };
 
+  const content = contentNow();
   return (
     <div ref={frame} tabIndex={-1} className={styles['frame']}>
       {joined !== null && <JoinedNote joined={joined} isSwitching={isSwitching} onSwitch={onSwitch} />}
       <DataTable
         label={t`Invites`}
         columns={columns}
-        content={contentNow()}
+        content={content}
         keyOfRow={({ id }) => id}
         card={(invite) => <InviteCard invite={invite} {...answering} />}
         skeletonRows={3}
         toolbar={null}
         footer={null}
       />
+      {content.kind === 'rows' && <AgreementLine of="invitation" />}
       <RejectDialog
         opened={rejecting.inviteId !== null}
         invite={invites.data?.find(({ id }) => id === rejecting.inviteId)}

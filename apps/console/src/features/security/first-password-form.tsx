@@ -4,6 +4,7 @@ import { confirmationFault } from '../../lib/field-rules.ts';
 import { reloadSession } from '../../lib/reload-session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { AgreementLine } from '../../ui/agreement-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -22,8 +23,8 @@ const rulesFor = (
   confirmation: ({ password, confirmation }) => confirmationFault(password, confirmation),
 });
 
-/** Replaces a password that must be changed at sign-in. The session goes on with the new one (D-106, N-06). */
-export function FirstPasswordForm() {
+/** Replaces a password that must be changed at sign-in. Whoever replaces one that an admin chose agrees to the terms. */
+export function FirstPasswordForm({ agrees }: { agrees: boolean }) {
   const policy = useOwnPolicy();
   const policyWords = usePolicyWords();
   const form = useCheckedForm(empty, rulesFor(policy, policyWords));
@@ -45,6 +46,7 @@ export function FirstPasswordForm() {
       <Button type="submit" size="md" fullWidth loading={change.isPending}>
         <Trans>Save and continue</Trans>
       </Button>
+      {agrees && <AgreementLine of="oneself" tellsPrivacy />}
       <FieldSummary messages={form.summary} />
     </Form>
   );

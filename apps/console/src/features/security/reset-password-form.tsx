@@ -4,6 +4,7 @@ import { offerPasskey } from '../../lib/passkey-offer.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { AgreementLine } from '../../ui/agreement-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -19,12 +20,14 @@ const rules: Rules<typeof empty> = {
 
 interface Outcomes {
   readonly token: string;
+  /** True for the first password of an account that somebody else made. */
+  readonly agrees: boolean;
   readonly onDone: (email: string) => void;
   readonly onLinkInvalid: () => void;
 }
 
 /** Sets a new password by a mailed link, which works once (N-05). */
-export function ResetPasswordForm({ token, onDone, onLinkInvalid }: Outcomes) {
+export function ResetPasswordForm({ token, agrees, onDone, onLinkInvalid }: Outcomes) {
   const form = useCheckedForm(empty, rules);
   const reset = useAction((password: string) => resetPasswordByLink({ token, password }));
   const send = ({ password }: typeof empty): void =>
@@ -43,6 +46,7 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: Outcomes) {
       <Button type="submit" size="md" fullWidth loading={reset.isPending}>
         <Trans>Set password</Trans>
       </Button>
+      {agrees && <AgreementLine of="oneself" tellsPrivacy />}
       <FieldSummary messages={form.summary} />
     </Form>
   );

@@ -4,6 +4,8 @@ import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
+import { personOf, record } from '../audit/steps/record.ts';
+import { isKept } from './agreements.store.ts';
 import { keepAgreements } from './steps/keep-agreements.ts';
 import { readAgreementsDue } from './steps/read-agreements-due.ts';
 
@@ -20,8 +22,15 @@ export const agree = serve(endpoint, async (ctx, caller, { agreed }) => {
   await inOrganisation(ctx, organisationId ?? platformOrganisationId, async (tx) => {
     const agreeing = { userId, act: 'asked', caller } as const;
     const own = read.filter((document) => document === 'terms');
-    await keepAgreements(ctx, tx, { ...agreeing, documents: own, organisationId: null });
-    if (isForAll) await keepAgreements(ctx, tx, { ...agreeing, documents: ['dpa'], organisationId });
+    const kept = [...(await keepAgreements(ctx, tx, { ...agreeing, documents: own, organisationId: null }))];
+    if (isForAll) kept.push(...(await keepAgreements(ctx, tx, { ...agreeing, documents: ['dpa'], organisationId })));
+    const log = { ctx, tx, organisationId: organisationId ?? platformOrganisationId };
+    for (const { id, document, version } of kept) {
+      // Another tab may have agreed a moment ago, and wrote it down.
+      if (!(await isKept(tx, id))) continue;
+      const facts = { document, documentVersion: version };
+      await record(log, personOf(userId, caller), { action: 'company.agreed', facts });
+    }
   });
   const waiting = await readAgreementsDue(ctx, { userId, organisationId, actor });
   return { agreementsDue: [...waiting] };

@@ -1,7 +1,7 @@
 import type { Agreed, AgreementAct, AgreementSubject } from '@atrium/domain/agreements/agreements-due';
 import { sql } from 'kysely';
 import { type WaitingWrite, writeLater } from '../../db/collected-writes.store.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Database, OrganisationTx, Tx } from '../../db/database.ts';
 
 export interface NewAgreement {
   readonly id: string;
@@ -38,6 +38,31 @@ const newAgreements: WaitingWrite<readonly NewAgreement[]> = {
 
 export async function insertAgreements(tx: Tx, agreements: readonly NewAgreement[]): Promise<void> {
   if (agreements.length > 0) await writeLater(tx, newAgreements, agreements);
+}
+
+/** Whether this agreement, of the same transaction, was kept: it was not if another call had agreed already. */
+export async function isKept(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.selectFrom('agreements').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** What was agreed to for an organisation, the newest first, with whoever agreed if they are still in it. */
+export function listKeptAgreements(
+  organisationId: string,
+  tx: OrganisationTx,
+  { before, take }: { readonly before: string | null; readonly take: number },
+) {
+  return tx
+    .selectFrom('agreements as a')
+    .leftJoin('people as p', (join) =>
+      join.onRef('p.organisation_id', '=', 'a.organisation_id').onRef('p.user_id', '=', 'a.user_id'),
+    )
+    .select(['a.id', 'a.document', 'a.version', 'a.act', 'a.agreed_at', 'p.first_name', 'p.last_name', 'p.email'])
+    .where('a.organisation_id', '=', organisationId)
+    .where('a.ended_at', 'is', null)
+    .$if(before !== null, (query) => query.where('a.id', '<', before ?? ''))
+    .orderBy('a.id', 'desc')
+    .limit(take)
+    .execute();
 }
 
 /** What counts for a person: their own agreements to the terms, and those for the organisation that is open. */

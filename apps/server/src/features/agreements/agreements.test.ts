@@ -1,13 +1,21 @@
 import { agree } from '@atrium/contract/agreements/agree';
+import { listAgreements } from '@atrium/contract/agreements/list-agreements';
+import { listAuditEntries } from '@atrium/contract/audit/audit-entries';
 import { deleteAccount, exportOwnData } from '@atrium/contract/closure/delete-account';
 import { applyPrepaidCode } from '@atrium/contract/codes/apply-prepaid-code';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getStatus } from '@atrium/contract/identity/get-status';
+import { signIn } from '@atrium/contract/identity/sign-in';
 import { signUp } from '@atrium/contract/identity/sign-up';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { acceptInvite } from '@atrium/contract/invites/accept-invite';
+import { listInvites } from '@atrium/contract/invites/list-invites';
+import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
+import { addUser } from '@atrium/contract/users/add-user';
+import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import type { DocumentsInForce } from '@atrium/domain/agreements/legal-documents';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -214,4 +222,102 @@ test('[D-950] the export hands an agreement out with its origin; once the accoun
       (select count(*)::int from agreement_origins where user_id = ${person.userId}) as origins
   `.execute(paying.api.ctx.db);
   expect(rows).toEqual([{ proofs: 3, origins: 0 }]);
+});
+
+const asMember = [{ appName: 'console', rgShortCode: 'member', moduleUuids: [] }];
+const invited = (emailId: string) => ({
+  firstName: 'Ana',
+  lastName: 'Costa',
+  emailId,
+  appUserCreateRequestList: asMember,
+});
+
+test('[D-960] whoever accepts an invitation has agreed to the terms in force; an invitation that is not theirs agrees to nothing', async () => {
+  const { founder } = await foundIn(paying.api);
+  const email = newEmail();
+  const person = await makePerson(paying.api, email, '192.0.2.65');
+  putInForce('2');
+  await founder.call(addUser, invited(email));
+  const [invite] = (await person.call(listInvites, {})).body.invites;
+  const other = newEmail();
+  const stranger = await makePerson(paying.api, other);
+  expect((await stranger.call(acceptInvite, { id: invite?.id })).body).toMatchObject({ code: 'invites.not_open' });
+  expect(await keptOf(other)).toEqual(['terms 2 own sign_up 192.0.2.1 test']);
+  expect((await person.call(acceptInvite, { id: invite?.id })).status).toBe(200);
+  expect(await keptOf(email)).toEqual([
+    'terms 1 own sign_up 192.0.2.65 test',
+    'terms 2 own invitation 192.0.2.65 test',
+  ]);
+  expect(await waitingFor(person)).toEqual([]);
+});
+
+test('[D-960] whoever sets the first password of an account that an admin made has agreed; setting a forgotten one agrees to nothing', async () => {
+  const { founder } = await foundIn(paying.api);
+  const email = newEmail();
+  expect((await founder.call(addUser, invited(email))).status).toBe(200);
+  const { linkId = '' } = await paying.api.newestMail(email, 'new_user');
+  const token = paying.api.ctx.tokens.mailedToken(linkId, 'set_password');
+  const browser = paying.api.browser('192.0.2.66');
+  expect((await browser.call(resetPassword, { token, password: testPassword })).status).toBe(200);
+  const first = ['terms 1 own first_password 192.0.2.66 test'];
+  expect(await keptOf(email)).toEqual(first);
+  putInForce('2');
+  await browser.call(forgotPassword, { email });
+  const forgotten = await resetTokenOf(paying.api, email);
+  await browser.call(resetPassword, { token: forgotten, password: 'another-horse-staple' });
+  expect(await keptOf(email)).toEqual(first);
+});
+
+test('[D-960] whoever replaces a password that an admin chose has agreed', async () => {
+  const { founder } = await foundIn(paying.api);
+  const email = newEmail();
+  await founder.call(addUser, invited(email));
+  const chosen = { userName: email, password: 'chosen-by-an-admin-7', confirmationCode: -1 } as const;
+  expect((await founder.call(setUserPassword, chosen)).status).toBe(200);
+  const browser = paying.api.browser('192.0.2.67');
+  await browser.call(signIn, { email, password: 'chosen-by-an-admin-7' });
+  expect(await keptOf(email)).toEqual([]);
+  expect((await browser.call(changeFirstPassword, { password: testPassword })).status).toBe(200);
+  expect(await keptOf(email)).toEqual(['terms 1 own first_password 192.0.2.67 test']);
+});
+
+test('[D-961] an owner reads in the log who agreed to which version, once also for two tabs', async () => {
+  const { founder } = await foundIn(paying.api);
+  putInForce('2');
+  await Promise.all([1, 2, 3].map(() => agreeTo(founder, 'terms', 'dpa')));
+  const { entries } = (await founder.call(listAuditEntries, { kind: 'organisation' })).body;
+  const told = entries.flatMap(({ action, actor, changes }) =>
+    action === 'company.agreed' ? [[actor.email, ...changes.map(({ after }) => after)].join(' ')] : [],
+  );
+  expect(told.toSorted()).toEqual([`${founder.email} dpa 2`, `${founder.email} terms 2`]);
+});
+
+test('[D-961] owners and admins page through who agreed for the organization; members and other organizations read nothing of it', async () => {
+  const { founder, organisationId } = await foundIn(paying.api);
+  const admin = await addColleague(paying.api, organisationId, newEmail(), kinds.admin);
+  const member = await addColleague(paying.api, organisationId, newEmail(), kinds.member);
+  for (let version = 2; version < 12; version += 1) {
+    putInForce(String(version));
+    await founder.call(agree, { agreed: [{ document: 'dpa', version: String(version) }] });
+  }
+  const first = (await admin.call(listAgreements, {})).body;
+  expect(first.agreements[0]).toMatchObject({
+    document: 'dpa',
+    version: '11',
+    act: 'asked',
+    person: { email: founder.email },
+  });
+  const rest = (await admin.call(listAgreements, { before: first.next ?? '' })).body;
+  expect([...first.agreements, ...rest.agreements].map(({ document, version }) => `${document} ${version}`)).toEqual([
+    ...Array.from({ length: 10 }, (_, place) => `dpa ${11 - place}`),
+    'dpa 1',
+    'terms 1',
+  ]);
+  expect(rest.next).toBeNull();
+  expect((await member.call(listAgreements, {})).body).toMatchObject({ code: 'request.unauthorized' });
+  const other = await foundIn(paying.api);
+  expect((await other.founder.call(listAgreements, {})).body.agreements.map(({ person }) => person?.email)).toEqual([
+    other.founder.email,
+    other.founder.email,
+  ]);
 });

@@ -8,6 +8,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { type Company, findCompany } from '../accounts/companies.store.ts';
+import { keepAgreements } from '../agreements/steps/keep-agreements.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { enterFromNowhere } from '../identity/sessions.store.ts';
 import { findHolder, findStanding, lockAccount } from '../identity/users.store.ts';
@@ -49,7 +50,9 @@ export const acceptInvite = serve(endpoint, async (ctx, caller, input): Promise<
   const organisationId = invitation.organisation_id;
   const joined = await inOrganisation(ctx, organisationId, async (tx) => {
     const work = { ctx, organisationId, tx, catalogue, doer: personOf(userId, caller), actor: null };
-    return (await join(work, invitationId, invitation)) ? findCompany(organisationId, tx) : null;
+    if (!(await join(work, invitationId, invitation))) return null;
+    await keepAgreements(ctx, tx, { userId, organisationId: null, documents: ['terms'], act: 'invitation', caller });
+    return findCompany(organisationId, tx);
   });
   if (joined === null) throw new Refused('invites.not_open');
   const appName = appOf(invitation.roles);

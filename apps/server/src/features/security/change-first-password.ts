@@ -2,6 +2,7 @@ import { changeFirstPassword as endpoint } from '@atrium/contract/security/chang
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
+import { keepAgreements } from '../agreements/steps/keep-agreements.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { hasCodeFactor } from '../identity/second-factors.store.ts';
 import { raiseAssurance } from '../identity/session-proofs.store.ts';
@@ -46,6 +47,8 @@ export const changeFirstPassword = serve(
         keepFormer,
         now,
       });
+      const agreeing = { userId, organisationId: null, documents: ['terms'], act: 'first_password', caller } as const;
+      if (isAdmins) await keepAgreements(ctx, tx, agreeing);
       await endOtherSessions(tx, userId, sessionId, 'password_reset', now);
       await tellPasswordChange(ctx, tx, account);
       await record({ ctx, organisationId, tx }, personOf(userId, caller), {

@@ -4,6 +4,7 @@ import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { endOwnAgreements } from '../agreements/agreements.store.ts';
+import { keepAgreements } from '../agreements/steps/keep-agreements.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { activateEverywhere } from '../identity/activate-everywhere.ts';
 import { findLink, retireLinks, useLink } from '../identity/one-time-links.store.ts';
@@ -20,7 +21,8 @@ export async function resetPassword(
   caller: Visitor,
   input: { readonly token: string; readonly password: string },
 ): Promise<{ email: string }> {
-  const linkId = ctx.tokens.linkOf(input.token, 'reset_password') ?? ctx.tokens.linkOf(input.token, 'set_password');
+  const firstId = ctx.tokens.linkOf(input.token, 'set_password');
+  const linkId = ctx.tokens.linkOf(input.token, 'reset_password') ?? firstId;
   const link = linkId === null ? undefined : await findLink(ctx.db, linkId);
   const now = ctx.clock.wall();
   if (linkId === null || !link || link.used_at !== null || link.expires_at <= now) {
@@ -44,6 +46,8 @@ export async function resetPassword(
       // Who signed up may be a stranger, and the owner of the mailbox has agreed to nothing.
       await endOwnAgreements(tx, userId, now);
     }
+    const agreeing = { userId, organisationId: null, documents: ['terms'], act: 'first_password', caller } as const;
+    if (firstId !== null) await keepAgreements(ctx, tx, agreeing);
     await endSessionsOfUser(tx, userId, 'password_reset', now);
     if (account.hasPassword) await tellPasswordChange(ctx, tx, link);
     await record({ ctx, organisationId, tx }, personOf(userId, caller), {

@@ -74,6 +74,13 @@ const company: readonly Section[] = [
   },
   {
     to: '/settings',
+    hash: 'agreements',
+    label: msg`Agreements`,
+    keywords: msg`terms data processing dpa documents who agreed version`,
+    needs: 'change_settings',
+  },
+  {
+    to: '/settings',
     hash: 'organisations',
     label: msg`My organizations`,
     keywords: msg`switch companies leave restore`,

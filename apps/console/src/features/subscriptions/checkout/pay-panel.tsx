@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { useIsOnline } from '../../../lib/connection.ts';
 import { loadingTexts } from '../../../lib/reply-words.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
+import { AgreementLine } from '../../../ui/agreement-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { creditCardIcon, warningIcon, wifiOffIcon } from '../../../ui/icons.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { Progress } from '../dialogs/trial-dialog.tsx';
 import { useSubscriptions } from '../queries.ts';
 import styles from './checkout.module.css';
@@ -87,29 +87,6 @@ function CancelLink() {
   );
 }
 
-/** Links to the documents that a purchase agrees to, and to the privacy notice (N-63, D-948). */
-function Terms() {
-  return (
-    <p className={styles['small']}>
-      <Trans>
-        By buying you agree to the{' '}
-        <TextLink to="/terms" target="_blank">
-          Terms
-        </TextLink>{' '}
-        and, for the organization, to the{' '}
-        <TextLink to="/data-processing" target="_blank">
-          Data-processing terms
-        </TextLink>
-        . The{' '}
-        <TextLink to="/privacy" target="_blank">
-          Privacy notice
-        </TextLink>{' '}
-        says what we keep about you.
-      </Trans>
-    </p>
-  );
-}
-
 interface PayPanelProps {
   readonly checkout: Checkout;
   readonly shown: ShownQuote;
@@ -148,7 +125,7 @@ export function PayPanel({ checkout: { step, send }, shown, quote: asked, depend
       <ChargedTo quote={quote} dependencies={dependencies} />
       <RenewalTerms quote={quote} />
       <Progress isShown={busy}>{loadingTexts.activatingSubscription}</Progress>
-      <Terms />
+      <AgreementLine of="organization" tellsPrivacy />
       <WarningDialog
         warning={step.kind === 'warning' ? (quote.warnings[step.place] ?? null) : null}
         ends={quote.ends}

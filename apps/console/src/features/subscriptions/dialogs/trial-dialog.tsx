@@ -100,7 +100,7 @@ export function TrialDialog() {
       ) : (
         <>
           <Question found={found} />
-          <AgreementLine />
+          <AgreementLine of="organization" />
         </>
       )}
       <Progress isShown={activation.isPending}>

@@ -1,0 +1,2 @@
+-- This waits for nobody who writes.
+alter table agreements validate constraint agreements_act_check;
