@@ -16,6 +16,18 @@ export const summary = async () => within(await screen.findByRole('region', { na
 export const pay = () => screen.findByRole('button', { name: /^(Pay|Confirm) / });
 export const noCard = { Cards: [], DefaultPaymentMethodID: null };
 
+/** An address of which only the country is saved, and that it is for a business. */
+export const forBusiness: BillingAddress = {
+  Address1: '',
+  Address2: '',
+  City: '',
+  PinCode: '',
+  State: '',
+  Country: 'IN',
+  TaxID: '',
+  BuyerKind: 'business',
+};
+
 export function servePayments(changes: Partial<PaymentDetails> = {}): object[] {
   const asked: object[] = [];
   server.use(

@@ -13,6 +13,7 @@ import { passwordOrigins } from '@atrium/domain/identity/password-origin';
 import { assurances, sessionEndReasons } from '@atrium/domain/identity/session';
 import { invitationStates } from '@atrium/domain/invites/invitation';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
+import type { ConsumerSale } from '@atrium/domain/invoices/buyer-kind';
 import type { TaxRegistration } from '@atrium/domain/invoices/decide-tax';
 import {
   holdStates,
@@ -194,6 +195,7 @@ export interface JsonColumns {
     readonly seatsOf: string | null;
     readonly alsoEnd: readonly Product[];
   };
+  'sellers.consumers': ConsumerSale;
   'sellers.registrations': readonly TaxRegistration[];
   'subscriptions.anchor': Anchor;
   'subscriptions.plan': PricedPlan;

@@ -88,6 +88,7 @@ export interface Tables {
     country: string;
     tax_id: string;
     updated_at: Date;
+    buyer_kind: 'business' | 'consumer' | null;
   };
   /** Class: organisation. */
   billing_contacts: {
@@ -879,6 +880,7 @@ export interface Tables {
     is_current: boolean;
     version: Generated<number>;
     time_zone: string;
+    consumers: Json<'sellers.consumers'> | null;
   };
   /** Class: platform. */
   service_tokens: {

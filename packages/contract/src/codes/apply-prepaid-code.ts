@@ -29,6 +29,7 @@ export const applyPrepaidCode = endpoint({
     'billing.country_refused',
     'billing.state_missing',
     'billing.tax_rate_missing',
+    'billing.businesses_only',
     'bookkeeper.not_associated',
     'bookkeeper.user_unknown',
     'bookkeeper.client_factor',

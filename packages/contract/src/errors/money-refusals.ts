@@ -238,6 +238,13 @@ export const moneyRefusals = {
     message: 'We cannot compute the tax of your country at the moment. Nothing was charged. Please contact support.',
     show: 'dialog',
   },
+  'billing.businesses_only': {
+    status: 409,
+    title: 'We sell to businesses here',
+    message:
+      'In your country we sell to businesses only. If you buy for a business, please say so in the billing address. Otherwise please write to us: nothing was charged.',
+    show: 'field',
+  },
   'billing.tax_id_invalid': {
     status: 400,
     title: occurred,

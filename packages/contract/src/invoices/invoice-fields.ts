@@ -1,7 +1,8 @@
+import { buyerKinds } from '@atrium/domain/invoices/buyer-kind';
 import { invoiceKinds, invoiceStates } from '@atrium/domain/invoices/invoice-state';
 import { nextChargeReasons } from '@atrium/domain/subscriptions/next-charge-reason';
 import * as z from 'zod/mini';
-import { amountText, clientFields, clientRefusals, whyStep } from '../subscriptions/subscription-fields.ts';
+import { amountText, clientFields, clientRefusals, whyStep, withdrawal } from '../subscriptions/subscription-fields.ts';
 
 const dateText = z.string();
 
@@ -76,6 +77,10 @@ export const invoiceDetails = z.extend(invoiceSummary, {
   Buyer: party,
   /** The buyer's purchase order number, where it had one when it bought (D-178). */
   PurchaseOrder: z.nullable(z.string()),
+  /** As what the buyer said to buy; null or absent where nothing was said (D-970). */
+  BuyerKind: z.optional(z.nullable(z.enum(buyerKinds))),
+  /** From what is bought here a consumer may withdraw; null or absent where nobody may (D-971). */
+  Withdrawal: z.optional(z.nullable(withdrawal)),
   PeriodStart: z.nullable(dateText),
   /** The day after the last one. */
   PeriodEnd: z.nullable(dateText),

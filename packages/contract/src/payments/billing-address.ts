@@ -30,5 +30,5 @@ export const saveBillingAddress = endpoint({
   queryFields: ['UserID', 'TenantID'],
   input: z.strictObject({ ...addressFields, ...clientFields }),
   reply: z.array(billingAddress),
-  refusals: [...clientRefusals, 'billing.tax_id_invalid', 'subscriptions.change_pending'],
+  refusals: [...clientRefusals, 'billing.tax_id_invalid', 'billing.businesses_only', 'subscriptions.change_pending'],
 });

@@ -1,3 +1,4 @@
+import { buyerKinds } from '@atrium/domain/invoices/buyer-kind';
 import { gateways } from '@atrium/domain/payments/gateway';
 import * as z from 'zod/mini';
 
@@ -67,6 +68,8 @@ export const addressFields = {
   State: text(80),
   Country: text(2),
   TaxID: z.optional(text(32)),
+  /** As what the buyer says to buy. Absent where nothing was said; saved without it, what was said before stays (D-970). */
+  BuyerKind: z.optional(z.enum(buyerKinds)),
 };
 export const billingAddress = z.object({ ...addressFields, TaxID: z.string() });
 export type BillingAddress = z.infer<typeof billingAddress>;

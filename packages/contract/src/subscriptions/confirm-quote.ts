@@ -41,6 +41,7 @@ export const confirmQuote = endpoint({
     'billing.country_refused',
     'billing.state_missing',
     'billing.tax_rate_missing',
+    'billing.businesses_only',
     'payments.no_card',
     'payments.no_mandate',
     'payments.amount_too_small',

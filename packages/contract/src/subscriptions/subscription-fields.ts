@@ -14,6 +14,10 @@ export const amountText = z.string();
 const dateText = z.string();
 
 /** A step behind an amount, shown under 'Why this amount?'. */
+/** Until when a consumer may withdraw, and where to write. */
+export const withdrawal = z.object({ days: z.number(), writeTo: z.string() });
+export type Withdrawal = z.infer<typeof withdrawal>;
+
 export const whyStep = z.object({
   step: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
@@ -244,6 +248,8 @@ export const quoteReply = z.object({
   overlap: overlapReport,
   /** What the law of the buyer asks of the button that buys (D-956). */
   confirmWording: z.enum(confirmWordings),
+  /** Within how many days a consumer may withdraw, and where to write; null or absent where nobody may (D-971). */
+  withdrawal: z.optional(z.nullable(withdrawal)),
 });
 export type QuoteReply = z.infer<typeof quoteReply>;
 

@@ -4,6 +4,7 @@ import { type CurrencyCode, type Money, money, sum } from '../kernel/money.ts';
 import { computeQuote } from '../subscriptions/quote.ts';
 import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
 import type { QuoteLine } from '../subscriptions/quote-lines.ts';
+import type { BuyerKind, Withdrawal } from './buyer-kind.ts';
 import type { BilledAmount } from './post-events.ts';
 import { returnedLine, splitReturn } from './split-return.ts';
 
@@ -19,6 +20,10 @@ export interface InvoiceParty {
   readonly undertaking?: string;
   /** The buyer's own order number; missing where there is none. */
   readonly purchaseOrder?: string;
+  /** As what the buyer said to buy, that day; missing where nothing was said (D-970). */
+  readonly declared?: BuyerKind;
+  /** Until when a consumer may withdraw from the purchase; missing where nobody may (D-971). */
+  readonly withdrawal?: Withdrawal;
 }
 
 /** The inputs of an invoice. They are stored with it. */

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { type ConsumerSale, consumerLawOf } from './buyer-kind.ts';
 import { indianStates } from './data/indian-states.ts';
 import { unionMembers } from './data/union-members.ts';
 import { indianStateCodeOf } from './indian-state-code.ts';
@@ -33,6 +34,8 @@ export interface TaxBuyer {
   readonly country: string | null;
   readonly state: string | null;
   readonly taxId: string | null;
+  /** Whether the buyer said to buy for oneself. Whoever said nothing counts as a business (D-970). */
+  readonly isConsumer?: boolean;
 }
 
 const isInForce = (span: { fromOn: CalendarDate; untilOn: CalendarDate | null }, on: CalendarDate) =>
@@ -66,20 +69,27 @@ export interface TaxFacts {
   readonly registrations: readonly TaxRegistration[];
   readonly buyer: TaxBuyer;
   readonly on: CalendarDate;
+  /** Where the seller sells to consumers; nowhere where it is left out. */
+  readonly consumers?: ConsumerSale | null;
 }
+
+const isConsumer = (buyer: TaxBuyer): boolean => buyer.isConsumer === true;
+
+/** A consumer's purchase is not zero-rated as that of a business abroad, unless the law's row says so (D-970). */
+const isTaxOwed = (buyer: TaxBuyer): boolean => isConsumer(buyer) && consumerLawOf(buyer.country).tax === 'collected';
 
 const isInUnion = (country: string | null) => country !== null && unionMembers.includes(country);
 
 /**
- * The registration that taxes the sale: of the buyer's own country, or of another member state of the Union for a buyer
- * there without a VAT number (article 59c). Null where none does. `isReversed`: the buyer pays the tax itself.
+ * The registration that taxes the sale: of the buyer's own country, or of another member state of the Union for whoever
+ * has no VAT number there (article 59c). Null where none does. `isReversed`: the buyer pays the tax itself.
  */
 function taxedBy({ rates, registrations, buyer, on }: TaxFacts) {
   const country = buyer.country?.toUpperCase() ?? null;
   const inForce = registrations.filter((each) => isInForce(each, on));
   const own = inForce.find((each) => each.country === country);
   const inUnion = isInUnion(country) ? inForce.find((each) => isInUnion(each.country)) : undefined;
-  const isReversed = own === undefined && inUnion !== undefined && buyer.taxId !== null;
+  const isReversed = own === undefined && inUnion !== undefined && buyer.taxId !== null && !isConsumer(buyer);
   const registration = own ?? inUnion;
   const rate = rates.find((each) => each.country === registration?.country && isInForce(each, on));
   return { country, inForce, registration, rate, isReversed };
@@ -91,7 +101,8 @@ export function decideTax(facts: TaxFacts): TaxTreatment {
   const untaxed = { label: null, parts: [], placeOfSupply: country } as const;
   if (isReversed) return { kind: 'reverse_charge', ...untaxed };
   if (registration === undefined || rate === undefined) {
-    const isExport = country !== null && registration === undefined && inForce.length > 0;
+    const isAbroad = country !== null && registration === undefined && inForce.length > 0;
+    const isExport = isAbroad && !isTaxOwed(facts.buyer);
     return { kind: isExport ? 'export' : 'unregistered', ...untaxed };
   }
   if (country === 'IN') return indianTreatment(rate, registration, facts.buyer);
@@ -105,11 +116,19 @@ export function registrationOf(facts: TaxFacts, home: string): TaxRegistration |
   return registration ?? inForce.find((each) => each.country === home) ?? inForce[0] ?? null;
 }
 
-export type TaxFault = 'billing.tax_rate_missing' | 'billing.state_missing';
+export type TaxFault = 'billing.tax_rate_missing' | 'billing.state_missing' | 'billing.businesses_only';
+
+/** Whether a consumer is where the seller sells to none, or cannot be taxed as the law there asks (D-970). */
+function isSoldToBusinessesOnly({ buyer, consumers }: TaxFacts, registration: TaxRegistration | undefined): boolean {
+  if (!isConsumer(buyer)) return false;
+  const country = buyer.country?.toUpperCase() ?? '';
+  return !consumers?.countries.includes(country) || (registration === undefined && isTaxOwed(buyer));
+}
 
 /** Why a sale cannot be taxed rightly, so that it is refused before it is billed (D-396, D-397). */
 export function taxFault(facts: TaxFacts): TaxFault | null {
   const { country, registration, rate } = taxedBy(facts);
+  if (isSoldToBusinessesOnly(facts, registration)) return 'billing.businesses_only';
   if (registration === undefined) return null;
   if (rate === undefined) return 'billing.tax_rate_missing';
   return country === 'IN' && placeInIndia(facts.buyer, null) === null ? 'billing.state_missing' : null;

@@ -26,6 +26,8 @@ const faultsOf = (changed: Partial<Seller>) =>
 test('[D-949] a seller with its own name and valid registrations, or with none, may bill', () => {
   expect(faultsOf({})).toEqual([]);
   expect(faultsOf({ registrations: [] })).toEqual([]);
+  const consumers = { countries: ['DE', 'FR', 'IN', 'US'], writeTo: 'help@northlake.test' };
+  expect(faultsOf({ consumers })).toEqual([]);
   const former = { ...home, fromOn: '2020-01-01', untilOn: '2024-01-01' };
   expect(faultsOf({ registrations: [home, former] })).toEqual([]);
 });
@@ -50,6 +52,9 @@ const wrong: readonly (readonly [SellerFault, Partial<Seller>])[] = [
   ['registration_days_wrong', { registrations: [{ ...home, fromOn: '2024-02-30' }] }],
   ['registration_days_wrong', { registrations: [{ ...home, untilOn: '2024-01-01' }] }],
   ['registration_twice', { registrations: [home, { ...home, fromOn: '2026-01-01' }] }],
+  ['consumer_country_unknown', { consumers: { countries: ['XX'], writeTo: 'help@northlake.test' } }],
+  ['consumer_country_untaxed', { consumers: { countries: ['CH'], writeTo: 'help@northlake.test' } }],
+  ['consumer_address_malformed', { consumers: { countries: ['DE'], writeTo: 'nobody' } }],
   ['registration_without_rate', { registrations: [{ ...home, country: 'PL', taxId: 'PL5260001246' }] }],
 ];
 test.each(wrong)('[D-949] a seller is refused: %s, by %j', (fault, changed) => {

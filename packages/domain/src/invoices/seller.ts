@@ -1,8 +1,10 @@
+import { isEmail } from '../identity/email.ts';
 import { type CalendarDate, isDate } from '../kernel/calendar-date.ts';
 import { isZone } from '../kernel/time-zone.ts';
 import { countryCodes } from '../payments/data/country-codes.ts';
+import type { ConsumerSale } from './buyer-kind.ts';
 import { indianStates } from './data/indian-states.ts';
-import { registrationsWithoutRate, type TaxRate, type TaxRegistration } from './decide-tax.ts';
+import { registrationsWithoutRate, type TaxRate, type TaxRegistration, taxFault } from './decide-tax.ts';
 import { taxIdFault } from './tax-id.ts';
 
 /** Who sells: the vendor of the suite, as an operator describes it. */
@@ -15,6 +17,8 @@ export interface Seller {
   readonly timeZone: string;
   readonly yearStartMonth: number;
   readonly registrations: readonly TaxRegistration[];
+  /** Where it sells to consumers; to businesses alone where it is left out (D-970). */
+  readonly consumers?: ConsumerSale;
 }
 
 /** The seller that a new database holds. Its name and number are invented, so nobody may bill by it (D-949). */
@@ -39,7 +43,10 @@ export type SellerFault =
   | 'registration_state_wrong'
   | 'registration_days_wrong'
   | 'registration_twice'
-  | 'registration_without_rate';
+  | 'registration_without_rate'
+  | 'consumer_country_unknown'
+  | 'consumer_country_untaxed'
+  | 'consumer_address_malformed';
 
 const mostAddressLines = 6;
 
@@ -48,7 +55,12 @@ export function sellerFaults(
   seller: Seller,
   { rates, on }: { readonly rates: readonly TaxRate[]; readonly on: CalendarDate },
 ): readonly SellerFault[] {
-  const { registrations, addressLines } = seller;
+  const { registrations, addressLines, consumers } = seller;
+  // The state of an Indian consumer is asked for at checkout.
+  const isTaxed = (country: string): boolean => {
+    const buyer = { country, state: country === 'IN' ? '29' : null, taxId: null, isConsumer: true };
+    return taxFault({ rates, registrations, buyer, on, ...(consumers === undefined ? {} : { consumers }) }) === null;
+  };
   const hasAddress = addressLines.length > 0 && addressLines.length <= mostAddressLines;
   const isWrong: Readonly<Record<SellerFault, boolean>> = {
     shipped: isShippedSeller(seller),
@@ -68,6 +80,9 @@ export function sellerFaults(
     registration_days_wrong: registrations.some((each) => !hasRightDays(each)),
     registration_twice: registrations.some((each, place) => registrations.slice(place + 1).some(overlapping(each))),
     registration_without_rate: registrationsWithoutRate({ rates, registrations }, on).length > 0,
+    consumer_country_unknown: consumers?.countries.some((country) => !countryCodes.includes(country)) ?? false,
+    consumer_country_untaxed: consumers?.countries.some((country) => !isTaxed(country)) ?? false,
+    consumer_address_malformed: consumers !== undefined && !isEmail(consumers.writeTo),
   };
   return (Object.keys(isWrong) as SellerFault[]).filter((fault) => isWrong[fault]);
 }

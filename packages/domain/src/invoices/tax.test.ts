@@ -142,6 +142,43 @@ describe('tax in the European Union', () => {
   });
 });
 
+describe('[D-970] a consumer', () => {
+  const germany = registration('DE');
+  const consumers = { countries: ['DE', 'FR', 'IN', 'US', 'CH', 'PL'], writeTo: 'help@seller.test' };
+  const facts = (country: string, more: Partial<TaxBuyer> = {}, registrations = [india, germany]) => ({
+    rates: taxRates,
+    registrations,
+    buyer: { country, state: 'Goa', taxId: null, isConsumer: true, ...more },
+    on: '2026-11-15',
+    consumers,
+  });
+
+  test.each<[string, Partial<TaxBuyer>, string, string | null]>([
+    ['DE', {}, 'taxed', null],
+    // A number that somebody typed for oneself takes no tax off.
+    ['FR', { taxId: 'FR40303265045' }, 'taxed', null],
+    ['FR', { taxId: 'FR40303265045', isConsumer: false }, 'reverse_charge', null],
+    ['IN', {}, 'taxed', null],
+    ['US', {}, 'export', null],
+    ['CH', {}, 'unregistered', 'billing.businesses_only'],
+    ['CH', { isConsumer: false }, 'export', null],
+    ['IT', {}, 'taxed', 'billing.businesses_only'],
+  ])('in %s %j is %s, and the purchase is refused with %s', (country, more, kind, fault) => {
+    expect(decideTax(facts(country, more)).kind).toBe(kind);
+    expect(taxFault(facts(country, more))).toBe(fault);
+  });
+
+  test('buys nowhere from a seller that says nothing of consumers', () => {
+    const { consumers: _none, ...silent } = facts('DE');
+    expect(taxFault(silent)).toBe('billing.businesses_only');
+    expect(taxFault({ ...silent, consumers: null })).toBe('billing.businesses_only');
+  });
+
+  test('is refused for the missing rate of a registration, too', () => {
+    expect(taxFault(facts('PL', {}, [registration('PL')]))).toBe('billing.tax_rate_missing');
+  });
+});
+
 describe('the registration of a document', () => {
   const all = [india, registration('GB'), registration('DE')];
   const of = (country: string, taxId: string | null = null) =>

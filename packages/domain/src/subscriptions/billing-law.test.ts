@@ -21,6 +21,8 @@ describe('[D-956] each row', () => {
     expect(renewalToldDays[0]).toBeGreaterThanOrEqual(30);
     expect(renewalToldDays[0]).toBeLessThanOrEqual(45);
     expect(source).not.toBe('');
+    const { tax, withdrawalDays } = billingLaws[each].consumers;
+    expect([tax, withdrawalDays]).toEqual(each === 'US' ? ['as_abroad', 0] : ['collected', each === 'IN' ? 0 : 14]);
   });
 });
 

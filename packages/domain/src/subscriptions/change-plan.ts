@@ -27,7 +27,13 @@ export interface RunningSubscription {
 }
 
 /** What the buyer must confirm first (CHK-18, CHK-19, D-159). */
-export const changeWarnings = ['aio_active', 'prepaid_applied', 'lifetime_ends', 'above_mandate_limit'] as const;
+export const changeWarnings = [
+  'aio_active',
+  'prepaid_applied',
+  'lifetime_ends',
+  'above_mandate_limit',
+  'begins_at_once',
+] as const;
 export type ChangeWarning = (typeof changeWarnings)[number];
 
 export interface ChangePlan {

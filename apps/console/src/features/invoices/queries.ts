@@ -10,7 +10,7 @@ import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoic
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { printInvoice } from '@atrium/contract/invoices/print-invoice';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
-import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fields';
+import type { AmountLine, Withdrawal } from '@atrium/contract/subscriptions/subscription-fields';
 import type { Locale } from '@atrium/domain/identity/locale';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -60,6 +60,7 @@ export interface InvoiceDetails extends Invoice {
   readonly seller: Party;
   readonly buyer: Party;
   readonly purchaseOrder: string | null;
+  readonly withdrawal: Withdrawal | null;
   readonly correctedNumber: string | null;
 }
 
@@ -134,6 +135,7 @@ function toDetails(wire: WireDetails): InvoiceDetails {
     seller: toParty(wire.Seller),
     buyer: toParty(wire.Buyer),
     purchaseOrder: wire.PurchaseOrder,
+    withdrawal: wire.Withdrawal ?? null,
     correctedNumber: wire.Corrects?.Number ?? null,
   };
 }

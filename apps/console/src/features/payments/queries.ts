@@ -218,6 +218,7 @@ function toAddress(wire: BillingAddress): AddressValues {
     state: wire.State,
     country: wire.Country,
     taxId: wire.TaxID,
+    buyerKind: wire.BuyerKind ?? '',
   };
 }
 
@@ -245,7 +246,9 @@ export async function saveAddress(client: Client, values: AddressValues): Promis
     City: values.city,
     State: values.state,
     Country: values.country,
-    TaxID: values.taxId.trim().toUpperCase(),
+    // Who buys for oneself has no tax number; what was typed stays in the form for a change of mind.
+    TaxID: values.buyerKind === 'consumer' ? '' : values.taxId.trim().toUpperCase(),
+    ...(values.buyerKind === '' ? {} : { BuyerKind: values.buyerKind }),
     ...clientSearch(client),
   });
   return saved === undefined ? null : toAddress(saved);

@@ -56,6 +56,7 @@ const inKarnataka = {
   state: 'Karnataka',
   country: 'IN',
   tax_id: '',
+  buyer_kind: null,
 };
 
 const atOnce = 8;

@@ -380,7 +380,7 @@ export const personalData = {
   },
   billing_addresses: {
     personal: { ...ofBooks, columns: ['address1', 'address2', 'city', 'pin_code', 'state', 'tax_id'] },
-    other: ['country'],
+    other: ['country', 'buyer_kind'],
   },
   invoices: {
     personal: {
@@ -418,7 +418,7 @@ export const personalData = {
     },
     other: ['fingerprint', 'signature', 'ends', 'warnings'],
   },
-  sellers: { other: ['code', 'name', 'address_lines', 'country', 'registrations', 'time_zone'] },
+  sellers: { other: ['code', 'name', 'address_lines', 'country', 'registrations', 'time_zone', 'consumers'] },
   installation_codes: { other: ['code', 'address'] },
   gateway_holds: {
     personal: {

@@ -7,7 +7,7 @@ export type BillingAddressRow = Omit<Tables['billing_addresses'], 'organisation_
 export function findBillingAddress(organisationId: string, tx: OrganisationTx): Promise<BillingAddressRow | undefined> {
   return tx
     .selectFrom('billing_addresses')
-    .select(['address1', 'address2', 'city', 'pin_code', 'state', 'country', 'tax_id'])
+    .select(['address1', 'address2', 'city', 'pin_code', 'state', 'country', 'tax_id', 'buyer_kind'])
     .where('organisation_id', '=', organisationId)
     .executeTakeFirst();
 }

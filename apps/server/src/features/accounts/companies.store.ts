@@ -139,7 +139,7 @@ export const payerFact = defineFact({
   find: (db, organisationId) => payerQuery(db).where('c.organisation_id', '=', organisationId),
   read: ([found]): Payer => {
     if (!found) throw new Error('an organisation without its company');
-    const { address1, address2, billing_city, pin_code, state, billing_country, tax_id, ...row } = found;
+    const { address1, address2, billing_city, pin_code, state, billing_country, tax_id, buyer_kind, ...row } = found;
     const {
       recipients,
       left_recipients,
@@ -150,7 +150,8 @@ export const payerFact = defineFact({
       reopened_at,
       ...company
     } = row;
-    const address = { address1, address2, city: billing_city, pin_code, state, country: billing_country, tax_id };
+    const place = { address1, address2, city: billing_city, pin_code, state, country: billing_country };
+    const address = { ...place, tax_id, buyer_kind };
     return {
       company: {
         ...company,
@@ -209,7 +210,7 @@ const payerQuery = (db: Database) =>
   companyQuery(db)
     .leftJoin('billing_addresses as b', 'b.organisation_id', 'c.organisation_id')
     .leftJoin('billing_contacts as r', 'r.organisation_id', 'c.organisation_id')
-    .select(['b.address1', 'b.address2', 'b.pin_code', 'b.state', 'b.tax_id'])
+    .select(['b.address1', 'b.address2', 'b.pin_code', 'b.state', 'b.tax_id', 'b.buyer_kind'])
     .select([
       'b.city as billing_city',
       'b.country as billing_country',

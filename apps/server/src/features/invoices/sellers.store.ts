@@ -13,6 +13,7 @@ const selectSeller = compiled((db) =>
   db
     .selectFrom('sellers')
     .select(['code', 'name', 'address_lines', 'country', 'year_start_month', 'time_zone', 'registrations', 'version'])
+    .select('consumers')
     .select((each) =>
       each
         .selectFrom('installation_codes')
@@ -33,6 +34,7 @@ export async function makeCurrentSeller(tx: Tx, seller: Seller): Promise<void> {
     time_zone: seller.timeZone,
     year_start_month: seller.yearStartMonth,
     registrations: JSON.stringify(seller.registrations),
+    consumers: seller.consumers === undefined ? null : JSON.stringify(seller.consumers),
     is_current: true,
   };
   const { version } = await tx

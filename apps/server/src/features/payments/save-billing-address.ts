@@ -12,21 +12,26 @@ import { type BillingAddressRow, findBillingAddress, saveAddress } from '../acco
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
+import { currentSellerOf } from '../invoices/steps/current-seller.ts';
+import { refuseConsumer } from '../invoices/steps/parties.ts';
 import { describeAddress } from './steps/describe-address.ts';
 import { followCountry } from './steps/follow-country.ts';
 
 /** API-37, CHK-21: from now on invoices go there, and are taxed by it (N-25). */
-export const saveBillingAddress = serve(endpoint, (ctx, caller, input) => {
+export const saveBillingAddress = serve(endpoint, async (ctx, caller, input) => {
   const { organisationId, isClient, prove } = resolvePayer(caller, input);
-  const address = readAddress(input);
+  const seller = await currentSellerOf(ctx);
   return inMoneyWork(
     ctx,
     organisationId,
     async (work) => {
       const { tx, account, company, address: before } = work;
-      if (isBlank(address)) return caller.remember(tx, describeAddress(await findBillingAddress(organisationId, tx)));
+      const address = readAddress(input, before);
+      if (isBlank(address) && input.BuyerKind === undefined)
+        return caller.remember(tx, describeAddress(await findBillingAddress(organisationId, tx)));
       if (account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
       refuseFaults(address, address.country || (company.country ?? ''), before);
+      if (address.buyer_kind === 'consumer') refuseConsumer({ company, address, on: work.on }, seller);
       await saveAddress(organisationId, tx, { ...address, at: ctx.clock.wall() });
       // A bookkeeper writes the address of invoices; where the client is, and what it pays in, its own people say (D-207).
       if (!isClient || company.country === null) await followCountry(work, address.country);
@@ -39,8 +44,9 @@ export const saveBillingAddress = serve(endpoint, (ctx, caller, input) => {
   );
 });
 
-/** Reads the address as it is stored; empty fields become null (PAY-30). */
-function readAddress(input: InputOf<typeof endpoint>): BillingAddressRow {
+/** As it is stored (PAY-30). Who says nothing of the kind of buyer keeps the old one; a consumer has no tax number. */
+function readAddress(input: InputOf<typeof endpoint>, before: BillingAddressRow | undefined): BillingAddressRow {
+  const kind = input.BuyerKind ?? before?.buyer_kind ?? null;
   return {
     address1: cleanText(input.Address1, 120),
     address2: cleanText(input.Address2, 120),
@@ -48,11 +54,12 @@ function readAddress(input: InputOf<typeof endpoint>): BillingAddressRow {
     pin_code: cleanText(input.PinCode, 16),
     state: cleanText(input.State, 80),
     country: cleanText(input.Country, 2).toUpperCase(),
-    tax_id: cleanText(input.TaxID ?? '', 32)
-      .toUpperCase()
-      .replaceAll(' ', ''),
+    tax_id: kind === 'consumer' ? '' : numberOf(input.TaxID ?? ''),
+    buyer_kind: kind,
   };
 }
+
+const numberOf = (typed: string): string => cleanText(typed, 32).toUpperCase().replaceAll(' ', '');
 
 const isBlank = ({ address1, address2, pin_code, city, state, country, tax_id }: BillingAddressRow) =>
   tax_id === '' && isAddressBlank({ line1: address1, line2: address2, zipcode: pin_code, city, state, country });

@@ -41,7 +41,22 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDetails }) {
         </PartyBlock>
       </div>
       <InvoiceLines invoice={invoice} />
+      <WithdrawalNote withdrawal={invoice.withdrawal} />
     </>
+  );
+}
+
+/** How whoever bought for oneself withdraws (D-971). */
+function WithdrawalNote({ withdrawal }: Pick<InvoiceDetails, 'withdrawal'>) {
+  if (withdrawal === null) return null;
+  const { days, writeTo } = withdrawal;
+  return (
+    <p className={styles['corrects']}>
+      <Trans>
+        Bought for yourself: you can withdraw within {days} days of the purchase by writing to{' '}
+        <a href={`mailto:${writeTo}`}>{writeTo}</a>.
+      </Trans>
+    </p>
   );
 }
 

@@ -77,6 +77,30 @@ function CountryField({ form, isReadOnly = false, onBlur }: FieldsProps) {
   );
 }
 
+/** As what one buys: tax, and the right to withdraw, depend on it (D-970). */
+function KindField({ form, isReadOnly = false, onBlur }: FieldsProps) {
+  const { t } = useLingui();
+  const missing = form.isKindMissing ? t`Please choose one. Tax and your rights depend on it.` : undefined;
+  return (
+    <NativeSelect
+      label={t`Who is it for?`}
+      disabled={isReadOnly}
+      ref={form.kindField}
+      value={form.values.buyerKind}
+      error={form.kindFault ?? missing}
+      errorProps={{ role: 'alert' }}
+      data={[
+        { value: '', label: t`Choose one` },
+        { value: 'business', label: t`I buy for a business` },
+        { value: 'consumer', label: t`I buy for myself` },
+      ]}
+      onChange={({ currentTarget }) => form.type('buyerKind', currentTarget.value)}
+      onBlur={onBlur}
+      {...arrow}
+    />
+  );
+}
+
 /** What the code is called in the country. */
 function useZipLabel(country: string): string {
   const { t } = useLingui();
@@ -119,6 +143,7 @@ export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: Fi
       onBlur={onBlur}
     />
   );
+  const taxIdLabel = useTaxIdLabel(form.values.country);
   const leaveTaxId = (event: FocusEvent<HTMLInputElement>): void => {
     checkOnLeave(event, form.checkTaxId);
     onBlur(event);
@@ -134,20 +159,25 @@ export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: Fi
       <StateField form={form} isReadOnly={isReadOnly} onBlur={onBlur} />
       {text('zipcode', useZipLabel(form.values.country), 'postal-code', 16)}
       <div className={styles['wide']}>
-        <TextInput
-          label={useTaxIdLabel(form.values.country)}
-          description={<TaxIdNote {...form.values} />}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="off"
-          maxLength={32}
-          disabled={isReadOnly}
-          value={form.values.taxId}
-          error={form.fault}
-          errorProps={{ role: 'alert' }}
-          onChange={({ currentTarget }) => form.type('taxId', currentTarget.value)}
-          onBlur={leaveTaxId}
-        />
+        <KindField form={form} isReadOnly={isReadOnly} onBlur={onBlur} />
       </div>
+      {form.values.buyerKind !== 'consumer' && (
+        <div className={styles['wide']}>
+          <TextInput
+            label={taxIdLabel}
+            description={<TaxIdNote {...form.values} />}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="off"
+            maxLength={32}
+            disabled={isReadOnly}
+            value={form.values.taxId}
+            error={form.fault}
+            errorProps={{ role: 'alert' }}
+            onChange={({ currentTarget }) => form.type('taxId', currentTarget.value)}
+            onBlur={leaveTaxId}
+          />
+        </div>
+      )}
     </div>
   );
 }

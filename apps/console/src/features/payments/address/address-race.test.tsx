@@ -30,6 +30,7 @@ test('[D-671] what is typed while the address is saved is saved too before Pay c
   await waitFor(() => expect(sent).toHaveLength(1));
   await user.type(screen.getByLabelText('City'), 'Portland');
   await user.type(screen.getByLabelText('Zip code'), '97201');
+  await user.selectOptions(screen.getByLabelText('Who is it for?'), 'business');
   await user.click(await pay());
   release();
   await screen.findByRole('dialog', { name: 'Congratulations!' }, { timeout: 5000 });

@@ -1,8 +1,11 @@
+import type { BuyerKind } from '@atrium/domain/invoices/buyer-kind';
 import { isAddressBlank, type PostalAddress } from '@atrium/domain/payments/billing-address';
 
-/** The fields of the form (PAY-26), and the tax number beside them. */
+/** The fields of the form (PAY-26), the tax number beside them, and as what one buys. */
 export interface AddressValues extends PostalAddress {
   readonly taxId: string;
+  /** Empty while nothing is said (D-970). */
+  readonly buyerKind: BuyerKind | '';
 }
 
 export const noAddress: AddressValues = {
@@ -13,9 +16,10 @@ export const noAddress: AddressValues = {
   state: '',
   country: '',
   taxId: '',
+  buyerKind: '',
 };
 
 /** True while nothing is typed; such an address is not saved (CHK-21). */
-export function isBlank({ taxId, ...address }: AddressValues): boolean {
-  return isAddressBlank(address) && taxId.trim() === '';
+export function isBlank({ taxId, buyerKind, ...address }: AddressValues): boolean {
+  return isAddressBlank(address) && taxId.trim() === '' && buyerKind === '';
 }

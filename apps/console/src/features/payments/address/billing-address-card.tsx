@@ -40,7 +40,7 @@ function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
       </p>
     );
   }
-  const { taxId, ...address } = saved.data;
+  const { taxId, buyerKind, ...address } = saved.data;
   return (
     <address className={styles['shown']}>
       {formatAddress(address, nameOf(address.country)).map((part) => (
@@ -49,6 +49,11 @@ function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
       {taxId !== '' && (
         <span className={styles['small']}>
           {address.country === 'IN' ? <Trans>GSTIN {taxId}</Trans> : <Trans>Tax number {taxId}</Trans>}
+        </span>
+      )}
+      {buyerKind !== '' && (
+        <span className={styles['small']}>
+          {buyerKind === 'business' ? <Trans>Bought for a business</Trans> : <Trans>Bought for yourself</Trans>}
         </span>
       )}
     </address>

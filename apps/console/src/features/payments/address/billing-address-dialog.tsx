@@ -20,6 +20,7 @@ export function BillingAddressDialog({ opened, onClose }: BillingAddressDialogPr
     onClose();
   };
   const save = async (): Promise<void> => {
+    if (!form.requireKind()) return;
     const became = await form.save();
     if (became === 'failed') return;
     if (became === 'saved') postSuccess(t`The billing address is saved`);

@@ -77,6 +77,7 @@ describe('on the billing screen', () => {
     await user.type(form.getByLabelText('PIN code'), '641001');
     await user.type(form.getByLabelText('City'), 'Coimbatore');
     await user.selectOptions(form.getByLabelText('State'), 'Tamil Nadu');
+    await user.selectOptions(form.getByLabelText('Who is it for?'), 'business');
     await user.type(form.getByLabelText('GSTIN (optional)'), '33aabcu9603r1zu');
     await user.click(form.getByRole('button', { name: 'Save address' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -90,6 +91,7 @@ describe('on the billing screen', () => {
         State: 'Tamil Nadu',
         Country: 'IN',
         TaxID: '33AABCU9603R1ZU',
+        BuyerKind: 'business',
       },
     ]);
   });
@@ -114,6 +116,7 @@ describe('on the billing screen', () => {
     await user.type(form.getByLabelText('State'), 'Texas');
     await user.selectOptions(form.getByLabelText('Country'), 'US');
     expect(form.getByLabelText('State')).toHaveProperty('value', 'Texas');
+    await user.selectOptions(form.getByLabelText('Who is it for?'), 'business');
     await user.click(form.getByRole('button', { name: 'Save address' }));
     await waitFor(() => expect(sent).toMatchObject([{ State: 'Texas', Country: 'US' }]));
   });
@@ -122,6 +125,7 @@ describe('on the billing screen', () => {
     const sent = serveAddress([tuas]);
     const { user } = openPage('/billing?dialog=billing-address');
     const form = within(await screen.findByRole('dialog', { name: 'Billing address' }));
+    await user.selectOptions(form.getByLabelText('Who is it for?'), 'business');
     await user.type(form.getByLabelText('Tax number (optional)'), 'nonsense!');
     await user.click(form.getByRole('button', { name: 'Save address' }));
     await form.findByText('This is not a valid tax number. Please check it, or leave it empty.');
@@ -133,6 +137,7 @@ describe('on the billing screen', () => {
     server.use(answer(saveBillingAddress, () => refusal('request.failed')));
     const { user } = openPage('/billing?dialog=billing-address');
     const form = within(await screen.findByRole('dialog', { name: 'Billing address' }));
+    await user.selectOptions(form.getByLabelText('Who is it for?'), 'business');
     await user.type(form.getByLabelText('Address line 2 (optional)'), '#04-11');
     await user.click(form.getByRole('button', { name: 'Save address' }));
     await screen.findByText('Error while updating');

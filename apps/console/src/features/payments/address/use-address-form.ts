@@ -8,6 +8,8 @@ import type { Client } from '../../../lib/use-client.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { addressKey, saveAddress, useBillingAddress } from '../queries.ts';
 import { type AddressValues, isBlank, noAddress } from './address-values.ts';
+import { useRequiredCountry, useRequiredKind } from './required-fields.ts';
+import { useFieldFaults } from './use-field-faults.ts';
 
 /** The result of saving. */
 export type AddressSave = 'unchanged' | 'saved' | 'failed';
@@ -25,19 +27,6 @@ function withoutSent(typed: Partial<AddressValues>, sent: AddressValues): Partia
   return Object.fromEntries(
     Object.entries(typed).filter(([field, text]) => sent[field as keyof AddressValues] !== text),
   );
-}
-
-function useRequiredCountry(country: string) {
-  const [wasAsked, setAsked] = useState(false);
-  const countryField = useRef<HTMLSelectElement>(null);
-  /** False where no country is chosen; its field then says so and has the focus. */
-  const requireCountry = (): boolean => {
-    if (country !== '') return true;
-    setAsked(true);
-    countryField.current?.focus();
-    return false;
-  };
-  return { isCountryMissing: wasAsked && country === '', countryField, requireCountry };
 }
 
 interface Newest {
@@ -75,7 +64,8 @@ export function useAddressForm(client: Client, isWanted = true) {
   const cache = useQueryClient();
   const { organisation } = useSession();
   const [typed, setTyped] = useState<Partial<AddressValues>>({});
-  const [fault, setFault] = useState<string | null>(null);
+  const { faults, setFaults, isOfField } = useFieldFaults();
+  const [hasTyped, setHasTyped] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
   // Most companies are billed in their own country; a client's country is unknown here.
@@ -83,18 +73,20 @@ export function useAddressForm(client: Client, isWanted = true) {
   const before = saved.data ?? { ...noAddress, country };
   const values: AddressValues = { ...before, ...typed };
   const required = useRequiredCountry(values.country);
+  const kind = useRequiredKind(hasTyped && values.buyerKind === '' && !isBlank(values));
   const isChanged = Object.entries(typed).some(([field, text]) => before[field as keyof AddressValues] !== text);
 
   const newest = useRef<Newest>({ before, typed, values, isChanged });
   newest.current = { before, typed, values, isChanged };
 
   const checkTaxId = (): boolean => {
-    const { country: where, taxId } = newest.current.values;
+    const { country: where, taxId, buyerKind } = newest.current.values;
     const { country, taxId: kept } = newest.current.before;
     // What was saved before its rule was known is judged once it is changed.
     const isKept = taxId === kept && where === country;
-    const isWrong = taxId.trim() !== '' && !isKept && taxIdFault(where || null, taxId) !== null;
-    setFault(isWrong ? refusalEntryOf('billing.tax_id_invalid').message : null);
+    const isWrong =
+      buyerKind !== 'consumer' && taxId.trim() !== '' && !isKept && taxIdFault(where || null, taxId) !== null;
+    setFaults(isWrong ? ['billing.tax_id_invalid'] : []);
     return !isWrong;
   };
   const send = async (sent: AddressValues): Promise<AddressSave> => {
@@ -105,8 +97,7 @@ export function useAddressForm(client: Client, isWanted = true) {
       setTyped((now) => withoutSent(now, sent));
       return 'saved';
     } catch (error) {
-      if (codeOf(error) === 'billing.tax_id_invalid') setFault(refusalEntryOf('billing.tax_id_invalid').message);
-      else tellFailed(error);
+      if (!isOfField(error)) tellFailed(error);
       return 'failed';
     } finally {
       setSaving(false);
@@ -122,21 +113,24 @@ export function useAddressForm(client: Client, isWanted = true) {
   return {
     saved,
     values,
-    fault,
+    ...faults,
     ...required,
+    ...kind,
     isSaving,
     isChanged,
     type: (field: keyof AddressValues, text: string): void => {
       const move = { from: values.country, to: text };
       const others = field === 'country' ? { state: stateAfterMove(values.state, move) } : {};
+      setHasTyped(true);
       setTyped((now) => ({ ...now, ...others, [field]: text }));
-      if (field === 'taxId' || field === 'country') setFault(null);
+      if (field === 'taxId' || field === 'country' || field === 'buyerKind') setFaults([]);
     },
     checkTaxId,
     save,
     reset: (): void => {
       setTyped({});
-      setFault(null);
+      setHasTyped(false);
+      setFaults([]);
     },
   };
 }

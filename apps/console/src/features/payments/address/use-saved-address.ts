@@ -33,11 +33,12 @@ export function useSavedAddress(client: Client, isWanted: boolean) {
     clearTimeout(timer.current);
     // A client's country is known to the server alone, which refuses to bill without one.
     if (client.organisationId === undefined && !latest.current.requireCountry()) return false;
+    if (!latest.current.requireKind()) return false;
     return (await latest.current.save()) !== 'failed';
   };
   const type: AddressForm['type'] = (field, text) => {
     form.type(field, text);
-    if (field === 'country') leave();
+    if (field === 'country' || field === 'buyerKind') leave();
   };
   return { form: { ...form, type }, leave, save };
 }

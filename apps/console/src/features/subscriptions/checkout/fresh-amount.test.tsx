@@ -3,10 +3,10 @@ import { checkDiscountCode } from '@atrium/contract/codes/check-discount-code';
 import { saveBillingAddress } from '@atrium/contract/payments/billing-address';
 import { confirmQuote } from '@atrium/contract/subscriptions/confirm-quote';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../../test-kit/api.ts';
-import { checkoutAddress, pay, serveAddress, summary } from '../../../../test-kit/checkout.ts';
+import { checkoutAddress, forBusiness, pay, serveAddress, summary } from '../../../../test-kit/checkout.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
 import { company, sessionOf } from '../../../../test-kit/people.ts';
 import { outcomeOf, quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 describe('the billing address', () => {
   test('[CHK-15] the address is saved first, then the plan is activated and billing opens', async () => {
-    const sent = serveAddress();
+    const sent = serveAddress([forBusiness]);
     const order: string[] = [];
     const asked = serveQuotes([quoteOf()]);
     server.use(
@@ -33,7 +33,7 @@ describe('the billing address', () => {
     await user.click(await pay());
     await screen.findByRole('dialog', { name: 'Congratulations!' });
     expect(order).toEqual(['confirmed after 1']);
-    expect(sent).toMatchObject([{ City: 'Coimbatore', Country: 'IN' }]);
+    expect(sent).toMatchObject([{ City: 'Coimbatore', Country: 'IN', BuyerKind: 'business' }]);
     await waitFor(() => expect(address()).toBe('/billing'));
   });
 
@@ -81,6 +81,64 @@ describe('the billing address', () => {
     expect([asked.confirmed, sent]).toEqual([[], []]);
   });
 
+  test('[D-970] [PAY-27] who types an address says for whom it is before anything is charged, and loses nothing typed', async () => {
+    const sent = serveAddress();
+    const asked = serveQuotes([quoteOf()]);
+    const { user } = openPage(checkoutAddress);
+    await user.type(await screen.findByLabelText('City'), 'Coimbatore');
+    await user.click(await pay());
+    await screen.findByText('Please choose one. Tax and your rights depend on it.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Who is it for?'));
+    expect(asked.confirmed).toEqual([]);
+    await user.type(screen.getByLabelText('GSTIN (optional)'), '33AABCU9603R1ZU');
+    await user.selectOptions(screen.getByLabelText('Who is it for?'), 'consumer');
+    // It is saved at once, because tax depends on it.
+    await waitFor(() => expect(asked.quotes).toHaveLength(2));
+    await waitFor(async () => expect(await pay()).toHaveProperty('disabled', false));
+    expect(screen.queryByLabelText('GSTIN (optional)')).toBeNull();
+    await user.click(await pay());
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect(sent.at(-1)).toMatchObject({ City: 'Coimbatore', BuyerKind: 'consumer', TaxID: '' });
+  });
+
+  test('[D-970] who may not buy for oneself reads it at the choice, keeps what is typed, and can buy for a business', async () => {
+    serveAddress();
+    const sent: object[] = [];
+    server.use(
+      answer(saveBillingAddress, ({ UserID: _user, TenantID: _tenant, ...input }) => {
+        sent.push(input);
+        return input.BuyerKind === 'consumer' ? refusal('billing.businesses_only') : [{ ...input, TaxID: '' }];
+      }),
+    );
+    const asked = serveQuotes([quoteOf()]);
+    const { user } = openPage(checkoutAddress);
+    await user.type(await screen.findByLabelText('City'), 'Coimbatore');
+    await user.selectOptions(screen.getByLabelText('Who is it for?'), 'consumer');
+    await screen.findByText(/^In your country we sell to businesses only/);
+    expect(screen.getByLabelText('City')).toHaveProperty('value', 'Coimbatore');
+    expect(asked.confirmed).toEqual([]);
+    await user.selectOptions(screen.getByLabelText('Who is it for?'), 'business');
+    await waitFor(() => expect(asked.quotes).toHaveLength(2));
+    await waitFor(async () => expect(await pay()).toHaveProperty('disabled', false));
+    await user.click(await pay());
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect(sent.at(-1)).toMatchObject({ City: 'Coimbatore', BuyerKind: 'business' });
+  });
+
+  test('[D-971] who buys for oneself reads how to withdraw beside the button, and asks to begin at once', async () => {
+    const withdrawal = { days: 14, writeTo: 'help@seller.test' };
+    const asked = serveQuotes([quoteOf({ withdrawal, warnings: ['begins_at_once'] })]);
+    const { user } = openPage(checkoutAddress);
+    await screen.findByText(/you can withdraw within 14 days without giving a reason/);
+    expect(screen.getByRole('link', { name: 'help@seller.test' })).toHaveProperty('href', 'mailto:help@seller.test');
+    await user.click(await pay());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your plan begins at once' }));
+    expect(asked.confirmed).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect(asked.confirmed).toMatchObject([{ accepted: ['begins_at_once'] }]);
+  });
+
   test('[D-168] a newer quote of the same amounts is paid without a word', async () => {
     serveAddress();
     const quoteId = '0199b000-0000-7000-8000-000000000009';
@@ -99,7 +157,7 @@ describe('the billing address', () => {
   });
 
   test('[D-94] an address that changes the tax while paying shows the new amount and charges nothing', async () => {
-    serveAddress();
+    serveAddress([forBusiness]);
     const after = quoteOf({ quoteId: '0199b000-0000-7000-8000-000000000009', dueToday: '4205.52' });
     const body = { code: 'subscriptions.quote_changed', errorMessage: 'changed', quote: after };
     serveQuotes([quoteOf()], Response.json(body, { status: 409 }));
@@ -111,7 +169,7 @@ describe('the billing address', () => {
   });
 
   test('an address that cannot be saved stops the purchase with a message', async () => {
-    serveAddress();
+    serveAddress([forBusiness]);
     server.use(answer(saveBillingAddress, () => refusal('request.failed')));
     const asked = serveQuotes([quoteOf()]);
     const { user } = openPage(checkoutAddress);

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, server } from '../../../../test-kit/api.ts';
-import { checkoutAddress, pay, serveAddress, servePayments } from '../../../../test-kit/checkout.ts';
+import { checkoutAddress, forBusiness, pay, serveAddress, servePayments } from '../../../../test-kit/checkout.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
 import { outcomeOf, quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
 import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
@@ -18,7 +18,7 @@ const { quoteId } = quoteOf();
 beforeEach(() => {
   serveSubscriptions([cardOf()], { CardAvailable: true });
   servePayments();
-  serveAddress();
+  serveAddress([forBusiness]);
 });
 
 /** Loses the answer to the first charge, and answers the next ones; keeps the keys. */

@@ -21,6 +21,7 @@ import { RenewalTerms } from './renewal-terms.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { Quote } from './use-quote.ts';
 import { WarningDialog } from './warning-dialog.tsx';
+import { WithdrawalTerms } from './withdrawal-terms.tsx';
 
 /** Names the card or mandate before anything is charged to it. */
 function ChargedTo({ quote, dependencies }: { quote: QuoteReply; dependencies: CheckoutDependencies }) {
@@ -124,11 +125,12 @@ export function PayPanel({ checkout: { step, send }, shown, quote: asked, depend
       )}
       <ChargedTo quote={quote} dependencies={dependencies} />
       <RenewalTerms quote={quote} />
+      <WithdrawalTerms quote={quote} />
       <Progress isShown={busy}>{loadingTexts.activatingSubscription}</Progress>
       <AgreementLine of="organization" tellsPrivacy />
       <WarningDialog
         warning={step.kind === 'warning' ? (quote.warnings[step.place] ?? null) : null}
-        ends={quote.ends}
+        quote={quote}
         onCancel={() => send({ type: 'warning_declined' })}
         onContinue={() => send({ type: 'warning_accepted' })}
       />

@@ -3,7 +3,14 @@ import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refusal, server } from '../../../../test-kit/api.ts';
-import { checkoutAddress, pay, serveAddress, servePayments, summary } from '../../../../test-kit/checkout.ts';
+import {
+  checkoutAddress,
+  forBusiness,
+  pay,
+  serveAddress,
+  servePayments,
+  summary,
+} from '../../../../test-kit/checkout.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
 import { outcomeOf, quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
 import { putStripeOnPage } from '../../../../test-kit/stripe-in-browser.ts';
@@ -84,7 +91,7 @@ describe('a payment that fails', () => {
   });
 
   test('after a failed payment the typed address stays, and the buyer can change the card', async () => {
-    serveAddress();
+    serveAddress([forBusiness]);
     serveQuotes([quoteOf()], outcomeOf({ outcome: 'failed', failure: 'declined' }));
     const { user } = openPage(checkoutAddress);
     await user.type(await screen.findByLabelText('City'), 'Coimbatore');

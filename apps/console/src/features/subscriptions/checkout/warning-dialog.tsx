@@ -9,12 +9,12 @@ type Warning = QuoteReply['warnings'][number];
 
 interface WarningDialogProps {
   readonly warning: Warning | null;
-  readonly ends: readonly string[];
+  readonly quote: Pick<QuoteReply, 'ends' | 'withdrawal'>;
   readonly onCancel: () => void;
   readonly onContinue: () => void;
 }
 
-function Text({ warning }: { warning: Warning }) {
+function Text({ warning, days }: { warning: Warning; days: number }) {
   switch (warning) {
     case 'aio_active':
       return (
@@ -30,11 +30,18 @@ function Text({ warning }: { warning: Warning }) {
       );
     case 'above_mandate_limit':
       return <Trans>This charge is above the limit of your e-mandate. You will approve it on your bank’s page.</Trans>;
+    case 'begins_at_once':
+      return (
+        <Trans>
+          You can withdraw within {days} days. I ask you to begin before they are over, and know that I pay for the days
+          until I withdraw.
+        </Trans>
+      );
   }
 }
 
 /** One warning, which the person accepts before anything is charged (CHK-18, CHK-19). */
-export function WarningDialog({ warning, ends, onCancel, onContinue }: WarningDialogProps) {
+export function WarningDialog({ warning, quote, onCancel, onContinue }: WarningDialogProps) {
   const { t } = useLingui();
   const last = useRef<Warning>('aio_active');
   // The text stays while the dialog closes.
@@ -45,10 +52,12 @@ export function WarningDialog({ warning, ends, onCancel, onContinue }: WarningDi
     prepaid_applied: t`Important Warning!`,
     lifetime_ends: t`Your lifetime plan ends`,
     above_mandate_limit: t`Your bank will ask you`,
+    begins_at_once: t`Your plan begins at once`,
   };
   const [isUnderstood, setUnderstood] = useState(false);
   useEffect(() => setUnderstood(false), [warning]);
-  const products = shown === 'above_mandate_limit' ? '' : ends.map(productName).join(', ');
+  const isOfEnds = shown !== 'above_mandate_limit' && shown !== 'begins_at_once';
+  const products = isOfEnds ? quote.ends.map(productName).join(', ') : '';
   return (
     <ConfirmDialog
       opened={warning !== null}
@@ -61,7 +70,7 @@ export function WarningDialog({ warning, ends, onCancel, onContinue }: WarningDi
       onConfirm={onContinue}
     >
       <p>
-        <Text warning={shown} />
+        <Text warning={shown} days={quote.withdrawal?.days ?? 0} />
       </p>
       {products !== '' && (
         <p>

@@ -14,7 +14,7 @@ import type { Seller } from '../../invoices/steps/current-seller.ts';
 import { draftDocument } from '../../invoices/steps/draft-document.ts';
 import { type DraftedInvoice, draftInvoices } from '../../invoices/steps/draft-invoices.ts';
 import { openInvoices } from '../../invoices/steps/open-invoices.ts';
-import { buyerParty, sellerParty, treatmentOf } from '../../invoices/steps/parties.ts';
+import { purchasingParty, sellerParty, treatmentOf } from '../../invoices/steps/parties.ts';
 import { leavingBy, payByReturn } from '../../invoices/steps/pay-by-return.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
 import type { StoredCode } from '../codes.store.ts';
@@ -45,7 +45,7 @@ export async function invoicePrepaid(
     on: work.on,
     period,
     seller: sellerParty(work, seller),
-    buyer: buyerParty(work),
+    buyer: purchasingParty(work, seller),
     placeOfSupply: treatment.placeOfSupply,
     treatment,
   };

@@ -67,6 +67,7 @@ const readLine = ({ amount_minor, starts_on, expires_on, ...line }: LineRow): Ne
 export function describeInvoice(row: InvoiceRow, content: InvoiceContent): InvoiceDetails {
   const { currency } = row;
   const { lines } = content;
+  const buyer = row.buyer as InvoiceParty;
   const credits = lines.filter(({ type }) => type === 'credit');
   const creditMinor = credits.reduce((sum, { amount_minor: amount }) => sum - amount, 0);
   return {
@@ -82,7 +83,9 @@ export function describeInvoice(row: InvoiceRow, content: InvoiceContent): Invoi
     PlaceOfSupply: placeOfSupplyOf(row.inputs),
     Seller: partyOf(row.seller),
     Buyer: partyOf(row.buyer),
-    PurchaseOrder: (row.buyer as InvoiceParty).purchaseOrder ?? null,
+    PurchaseOrder: buyer.purchaseOrder ?? null,
+    BuyerKind: buyer.declared ?? null,
+    Withdrawal: buyer.withdrawal ?? null,
     PeriodStart: row.period_start,
     PeriodEnd: row.period_end,
     DecidedAt: row.decided_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
+import { type Withdrawal, withdrawalOf } from '@atrium/domain/invoices/buyer-kind';
 import { taxRates } from '@atrium/domain/invoices/data/tax-rates';
 import { decideTax, registrationOf, type TaxBuyer, type TaxFacts, taxFault } from '@atrium/domain/invoices/decide-tax';
 import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
@@ -44,6 +45,7 @@ export function buyerParty({ company, address }: Buyer): InvoiceParty {
     name,
     country,
     taxId: address.tax_id || null,
+    ...(address.buyer_kind === null ? {} : { declared: address.buyer_kind }),
     addressLines: formatAddress(
       {
         line1,
@@ -66,14 +68,16 @@ function countryName(country: string | null): string {
 /** The facts that decide a buyer's tax (N-25). */
 function taxBuyer({ company, address }: Buyer): TaxBuyer {
   const country = countryOfBuyer({ company, address });
-  return { country, state: address?.state || null, taxId: address?.tax_id || null };
+  const isConsumer = address?.buyer_kind === 'consumer';
+  return { country, state: address?.state || null, taxId: address?.tax_id || null, isConsumer };
 }
 
-const taxFactsOf = (work: Buyer, { registrations }: Seller, on: CalendarDate): TaxFacts => ({
+const taxFactsOf = (work: Buyer, { registrations, consumers }: Seller, on: CalendarDate): TaxFacts => ({
   rates: taxRates,
   registrations,
   buyer: taxBuyer(work),
   on,
+  consumers,
 });
 
 /** How a sale is taxed, on a given day or today. */
@@ -81,8 +85,24 @@ export function treatmentOf(work: Buyer & Pick<MoneyWork, 'on'>, seller: Seller,
   return decideTax(taxFactsOf(work, seller, on));
 }
 
-/** Refuses a person's purchase that cannot be taxed rightly: in India the state is asked for (D-396, D-397). */
+/** Refuses a person's purchase that cannot be taxed rightly, or that a consumer may not make here (D-396, D-397, D-970). */
 export function refuseUntaxable(work: Buyer & Pick<MoneyWork, 'on'>, seller: Seller): void {
   const fault = taxFault(taxFactsOf(work, seller, work.on));
   if (fault !== null) throw new Refused(fault);
+}
+
+/** Refuses to take down a consumer to whom nothing is sold: nothing typed is lost, and nobody counts as what they are not. */
+export function refuseConsumer(work: Buyer & Pick<MoneyWork, 'on'>, seller: Seller): void {
+  const fault = taxFault(taxFactsOf(work, seller, work.on));
+  if (fault === 'billing.businesses_only') throw new Refused(fault);
+}
+
+/** The right of a consumer to withdraw from what is bought now (D-971). */
+export const withdrawalFrom = (work: Buyer, { consumers }: Pick<Seller, 'consumers'>): Withdrawal | null =>
+  withdrawalOf({ kind: work.address?.buyer_kind ?? null, country: countryOfBuyer(work) }, consumers);
+
+/** The buyer of what is bought now, with the right to withdraw from it. */
+export function purchasingParty(work: Buyer, seller: Pick<Seller, 'consumers'>): InvoiceParty {
+  const withdrawal = withdrawalFrom(work, seller);
+  return { ...buyerParty(work), ...(withdrawal === null ? {} : { withdrawal }) };
 }

@@ -21,6 +21,7 @@ const form = z.strictObject({
       undertaking: z.exactOptional(text.min(1)),
     }),
   ),
+  consumers: z.exactOptional(z.strictObject({ countries: z.array(text), writeTo: text })),
 });
 
 /** Reads the seller of a file, or lists its faults in words. */
@@ -55,4 +56,7 @@ export const sellerFaultTexts: Readonly<Record<SellerFault, string>> = {
   registration_twice: 'registrations: two of one country hold on the same day',
   registration_without_rate:
     'registrations: the tax table has no rate for a country (packages/domain/src/invoices/data/tax-rates.ts)',
+  consumer_country_unknown: 'consumers: a country is no code of ISO 3166 with two capitals',
+  consumer_country_untaxed: 'consumers: no registration collects the tax of a country, and its law asks for it',
+  consumer_address_malformed: 'consumers: writeTo is no mail address',
 };

@@ -1,4 +1,5 @@
 import type { LowCredits } from '@atrium/domain/credits/low-credits';
+import type { Withdrawal } from '@atrium/domain/invoices/buyer-kind';
 import type { DescribedLine } from '@atrium/domain/invoices/describe-line';
 import type { Interval } from '@atrium/domain/kernel/billing-period';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
@@ -64,6 +65,8 @@ export interface MoneyMailFacts {
     readonly method?: PaidMethod | null;
     /** The invoice, which is attached as PDF. */
     readonly document?: DocumentName;
+    /** A consumer may withdraw from it; missing where nobody may (D-971). */
+    readonly withdrawal?: Withdrawal;
   };
   payment_failed: {
     readonly firstName: string;

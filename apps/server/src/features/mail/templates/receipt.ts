@@ -3,13 +3,13 @@ import { formatDocumentMoney } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
-import { amountText, calendarDate, howToCancel, methodText } from './wording.ts';
+import { amountText, calendarDate, howToCancel, howToWithdraw, methodText } from './wording.ts';
 
 type Facts = MailFacts['receipt'];
 
 /** After a purchase or a change: each line, the card that was charged, the next charge, and the invoice as PDF (D-175). */
 export function receiptMail(facts: Facts, { links, locale, say }: MailContext): MailText {
-  const { charged, next, invoiceNumber, lines, method, document } = facts;
+  const { charged, next, invoiceNumber, lines, method, document, withdrawal } = facts;
   const name = nameForMail(facts.organisationName, 80) ?? say`your organization`;
   const subject = say`Your receipt for ${facts.planName}`;
   const paid =
@@ -33,6 +33,7 @@ export function receiptMail(facts: Facts, { links, locale, say }: MailContext): 
       invoice,
       following,
       ...(next === null ? [] : [...goingOn(next.interval), howToCancel(say)]),
+      ...(withdrawal === undefined ? [] : [howToWithdraw(say, withdrawal)]),
     ],
     ...(lines && lines.length > 0 ? { lines: [...lines.map(lineOf), sumOf(lines)] } : {}),
     action: { label: say`View invoices`, address: links.billing },

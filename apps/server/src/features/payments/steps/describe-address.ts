@@ -13,6 +13,7 @@ export function describeAddress(row: BillingAddressRow | null | undefined): Bill
       State: row.state,
       Country: row.country,
       TaxID: row.tax_id,
+      ...(row.buyer_kind === null ? {} : { BuyerKind: row.buyer_kind }),
     },
   ];
 }

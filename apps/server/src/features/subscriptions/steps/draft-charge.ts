@@ -9,7 +9,7 @@ import { insertGrant } from '../../credits/credit-grants.store.ts';
 import { placeHolds } from '../../credits/steps/settle-holds.ts';
 import type { Seller } from '../../invoices/steps/current-seller.ts';
 import { type DraftedInvoice, draftInvoices } from '../../invoices/steps/draft-invoices.ts';
-import { buyerParty, sellerParty } from '../../invoices/steps/parties.ts';
+import { buyerParty, purchasingParty, sellerParty } from '../../invoices/steps/parties.ts';
 import type { ChargeSources } from './quotes/quote-sources.ts';
 
 interface ChargeToDraft {
@@ -25,7 +25,8 @@ interface ChargeToDraft {
 /** What the invoices of a charge are computed from. */
 export function invoiceInputsOf(work: MoneyWork, seller: Seller, quote: QuoteInputs): InvoiceInputs {
   const { purchaseOrder } = work.contacts;
-  const buyer = { ...buyerParty(work), ...(purchaseOrder === '' ? {} : { purchaseOrder }) };
+  const party = quote.intent === 'buy' ? purchasingParty(work, seller) : buyerParty(work);
+  const buyer = { ...party, ...(purchaseOrder === '' ? {} : { purchaseOrder }) };
   return { quote, buyer, seller: sellerParty(work, seller, quote.on) };
 }
 

@@ -57,7 +57,9 @@ export async function beginChange(work: MoneyWork, sources: QuoteSources, confir
     throw new Refused('subscriptions.warning_unread');
   const { at, on } = quote.inputs;
   const facts = await loadQuoteFacts(work, sources, quote.request, { instant: { at, on } });
-  if (fingerprint(facts.inputs) !== quote.fingerprint)
+  // Who became a consumer since is told of the withdrawal before anything is charged (D-971).
+  const isUnread = facts.change.warnings.some((warning) => !quote.warnings.includes(warning));
+  if (isUnread || fingerprint(facts.inputs) !== quote.fingerprint)
     return { kind: 'changed', quote: await quoteAnew(work, sources, quote, confirmation.doer) };
   return open(work, sources, { quote, facts, computed: computeQuote(quote.inputs), confirmation });
 }

@@ -49,6 +49,7 @@ export async function sendReceipt(
 ): Promise<readonly string[]> {
   const { organisationId } = work;
   const inputs = billed.inputs.quote;
+  const { withdrawal } = billed.inputs.buyer;
   const charge = startWhenPaid(inputs, replayQuote(inputs), work.on);
   const charges = await loadNextCharges(work, await loadChargeSourcesIn(work));
   const next = charges.find(({ held }) => held.product === paidAs(inputs.target.product));
@@ -66,6 +67,7 @@ export async function sendReceipt(
     })),
     method: invoice.attempt === null || isPaidByLink(invoice.attempt) ? null : methodOf(invoice.attempt),
     document: { organisationId, invoiceId: invoice.id },
+    ...(withdrawal === undefined ? {} : { withdrawal }),
   };
   // Only a payment is told to others: nobody can use a free plan to write to strangers.
   const mailThem = charge.dueToday.amountMinor > 0 ? mailPayers : mailOwners;

@@ -3,11 +3,11 @@ import { decimalText } from '@atrium/domain/kernel/format-money';
 import { type Money, sum } from '@atrium/domain/kernel/money';
 import { billingLawOf } from '@atrium/domain/subscriptions/billing-law';
 import type { NextCharge } from '@atrium/domain/subscriptions/next-charge';
-import type { OverlapReport } from '@atrium/domain/subscriptions/overlap';
 import type { Quote } from '@atrium/domain/subscriptions/quote';
 import { quoteMinutes } from '@atrium/domain/subscriptions/quote-record';
 import type { StoredQuote } from '../../quotes.store.ts';
 import { toAmountLine } from '../details/amount-line.ts';
+import type { QuoteFacts } from './load-quote-facts.ts';
 
 const amountOf = (amount: Money) => ({ amount: decimalText(amount), currency: amount.currency });
 
@@ -15,7 +15,7 @@ const amountOf = (amount: Money) => ({ amount: decimalText(amount), currency: am
 export function toQuoteReply(
   stored: Pick<StoredQuote, 'id' | 'inputs' | 'ends' | 'warnings'>,
   quote: Quote,
-  { overlap, trialDaysLost }: { readonly overlap: OverlapReport; readonly trialDaysLost: number },
+  { overlap, trialDaysLost, withdrawal }: Pick<QuoteFacts, 'overlap' | 'trialDaysLost' | 'withdrawal'>,
   { next, country }: { readonly next: NextCharge | null; readonly country: string | null },
 ): QuoteReply {
   const { target, at } = stored.inputs;
@@ -44,6 +44,7 @@ export function toQuoteReply(
     daysProRated: quote.daysProRated,
     trialDaysLost,
     confirmWording: billingLawOf(country).confirmWording,
+    withdrawal: withdrawal && { ...withdrawal },
     warnings: [...stored.warnings],
     ends: [...stored.ends],
     overlap: {

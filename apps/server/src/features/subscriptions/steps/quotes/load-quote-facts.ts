@@ -1,5 +1,6 @@
 import { discountForCharge } from '@atrium/domain/codes/discount-for-charge';
 import type { CreditGrant } from '@atrium/domain/credits/consume-credits';
+import type { Withdrawal } from '@atrium/domain/invoices/buyer-kind';
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { money } from '@atrium/domain/kernel/money';
@@ -25,7 +26,7 @@ import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
 import { listLeftAfterCorrections } from '../../../credits/money-sources.store.ts';
-import { treatmentOf } from '../../../invoices/steps/parties.ts';
+import { treatmentOf, withdrawalFrom } from '../../../invoices/steps/parties.ts';
 import { findMethodFor } from '../../../payments/payment-methods.store.ts';
 import { allWithCustomPlans } from '../../../pricing/steps/catalogues.ts';
 import type { ChangeRequest } from '../../quotes.store.ts';
@@ -50,6 +51,8 @@ export interface QuoteFacts {
   readonly stateOf: StateOf;
   /** A gift that pays an amount which no gateway takes; null where none is needed (D-142). */
   readonly waiver: CreditGrant | null;
+  /** Until when a consumer may withdraw from it; null where nobody may, or nothing is paid. */
+  readonly withdrawal: Withdrawal | null;
 }
 
 /** The quote's own instant, kept when it is confirmed: a quarter of an hour may lie across midnight. */
@@ -119,7 +122,8 @@ export async function loadQuoteFacts(
   const overlap = overlapOf(all, change, { target, holders: holders + addedHolders }, (uses) =>
     findOverlap({ uses, catalogue, region: regionOfCountry(company.country), currency: account.currency, holdersOf }),
   );
-  const warnings = [...change.warnings, ...(await limitWarnings(work, inputs))];
+  const withdrawal = computeCharge(inputs).total.amountMinor > 0 ? withdrawalFrom(work, sources.seller) : null;
+  const warnings = [...change.warnings, ...(await limitWarnings(work, inputs)), ...beginningOf(withdrawal)];
   return {
     change: { ...change, warnings },
     inputs,
@@ -127,9 +131,14 @@ export async function loadQuoteFacts(
     countsDiscountUse: charge.countsUse,
     trialDaysLost: trialDaysLeft(own, on),
     waiver,
+    withdrawal,
     stateOf,
   };
 }
+
+/** Whoever may withdraw asks first that it begins before the days are over (D-971). */
+const beginningOf = (withdrawal: Withdrawal | null): readonly ChangeWarning[] =>
+  withdrawal === null ? [] : ['begins_at_once'];
 
 function trialDaysLeft({ held, status }: StandingSubscription, on: CalendarDate): number {
   const isTried = status === 'in_trial' && held.trialEndsOn !== null;

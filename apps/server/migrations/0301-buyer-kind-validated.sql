@@ -1,0 +1,1 @@
+alter table billing_addresses validate constraint billing_addresses_buyer_kind;
