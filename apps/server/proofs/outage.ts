@@ -11,8 +11,11 @@ const { values } = parseArgs({
     lasts: { type: 'string', default: Object.keys(lengths).join(',') },
   },
 });
-const asked = <Name extends string>(text: string, known: readonly Name[]): readonly Name[] =>
-  known.filter((name) => text.split(',').includes(name));
+const asked = <Name extends string>(text: string, known: readonly Name[]): readonly Name[] => {
+  const unknown = text.split(',').filter((name) => !known.some((each) => each === name));
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')} is none of ${known.join(', ')}`);
+  return known.filter((name) => text.split(',').includes(name));
+};
 const cluster = await startCluster({ durable: false });
 let stories = 0;
 let faults = 0;

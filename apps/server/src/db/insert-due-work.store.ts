@@ -55,6 +55,11 @@ export async function replaceDueWork(tx: Tx, endedId: string, next: NewDueWork):
   if (ended.numUpdatedRows === 1n) await insertDueWork(tx, next);
 }
 
+/** Makes this the only open row that looks a payment up. */
+export async function replaceLookUps(tx: Tx, row: NewDueWork & { readonly kind: 'resolve-attempt' }): Promise<void> {
+  await change(tx, { ended: [row], wanted: [row] });
+}
+
 /** Ends the open rows that look a payment up. */
 export async function endLookUps(tx: Tx, attemptId: string, now: Date): Promise<void> {
   await change(tx, { ended: [{ subjectId: attemptId, kind: 'resolve-attempt', now }], wanted: [] });

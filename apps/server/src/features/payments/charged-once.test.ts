@@ -40,6 +40,16 @@ beforeEach(async () => {
 
 const taken = async () => (await paying.takings()).slice(before);
 const statusOf = async (product: string) => (await cardOf(us.founder, product))?.status;
+const openLookUps = async () => {
+  const rows = await paying.worker.ctx.db
+    .selectFrom('due_work')
+    .select('id')
+    .where('organisation_id', '=', us.organisationId)
+    .where('kind', '=', 'resolve-attempt')
+    .where('done_at', 'is', null)
+    .execute();
+  return rows.length;
+};
 const codeOf = ({ body }: { readonly body: unknown }) => (body as { readonly code?: string }).code;
 const refusals = ['too_many', 'unauthorised'] as const;
 
@@ -69,6 +79,17 @@ describe('a buyer at Stripe whose money was taken and whose answer was lost', ()
     expect(await carryOutLater(paying, 'resolve', 2)).toBeGreaterThan(0);
     expect(await attemptsOf(paying, us)).toMatchObject([{ state: 'paid' }]);
     expect([await taken(), await statusOf('crm')]).toEqual([[4900], 'active']);
+  });
+
+  test('[D-980] is looked up by one row, however often they press and the worker asks', async () => {
+    const { quoteId } = await payUnknown(paying, us);
+    await paying.sandbox.plan('payment_intents.retrieve', 'too_many', 20);
+    expect(await openLookUps()).toBe(1);
+    for (const minutes of [1, 2, 6]) {
+      await confirm(us.founder, quoteId);
+      await carryOutLater(paying, 'resolve', minutes);
+      expect(await openLookUps()).toBe(1);
+    }
   });
 });
 
