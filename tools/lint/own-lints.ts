@@ -18,6 +18,7 @@ import { pureDomain } from './pure-domain.ts';
 import { securityProofs } from './security-proofs.ts';
 import { seenOrder } from './seen-order.ts';
 import { type Lint, readSourceFiles } from './source-file.ts';
+import { tablesHaveOwners } from './table-owners.ts';
 import { textSizes } from './text-sizes.ts';
 import { untranslatedText } from './untranslated-text.ts';
 import { wireNames } from './wire-names.ts';
@@ -42,6 +43,7 @@ const lints: Record<string, Lint> = {
   'migration-locks': migrationLocks,
   'security-proofs': securityProofs,
   'seen-order': seenOrder,
+  'table-owners': tablesHaveOwners,
   'text-sizes': textSizes,
   'untranslated-text': untranslatedText,
   'wire-names': wireNames,

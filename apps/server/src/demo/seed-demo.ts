@@ -2,6 +2,7 @@ import { rolesOfActor } from '@atrium/domain/access/role-assignment';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { inOrganisation, inTransaction } from '../db/transaction.ts';
 import { insertCompany } from '../features/accounts/companies.store.ts';
+import { markProfileSet } from '../features/identity/profiles.store.ts';
 import {
   findUserByEmail,
   insertUser,
@@ -10,7 +11,6 @@ import {
 } from '../features/identity/users.store.ts';
 import { insertOrganisation, listOrganisationsOf } from '../features/memberships/organisations.store.ts';
 import { joinOrganisation } from '../features/memberships/steps/join-organisation.ts';
-import { markProfileSet } from '../features/onboarding/profiles.store.ts';
 import type { Context } from '../runtime/context.ts';
 import { type DemoPerson, demoPassword, demoPeople } from './demo-people.ts';
 import { type DemoOrganisation, demoOrganisations } from './demo-world.ts';

@@ -1,4 +1,5 @@
 import type { Locale } from '@atrium/domain/identity/locale';
+import type { EmployeeCount, Industry } from '@atrium/domain/onboarding/onboarding-form';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx } from '../../db/database.ts';
 import { defineFact } from '../../db/fact.ts';
@@ -218,3 +219,25 @@ const payerQuery = (db: Database) =>
       'r.left_recipients',
       'r.purchase_order',
     ]);
+
+export interface Business {
+  readonly industry: Industry | null;
+  readonly employeeCount: EmployeeCount | null;
+}
+
+export async function findBusiness(organisationId: string, tx: OrganisationTx): Promise<Business> {
+  const row = await tx
+    .selectFrom('companies')
+    .select(['industry', 'employee_count'])
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return { industry: row.industry as Industry | null, employeeCount: row.employee_count as EmployeeCount | null };
+}
+
+export async function saveBusiness(organisationId: string, tx: OrganisationTx, business: Business): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ industry: business.industry, employee_count: business.employeeCount })
+    .where('organisation_id', '=', organisationId)
+    .execute();
+}

@@ -6,11 +6,12 @@ import {
   type Sighting,
   type WebsiteType,
 } from '@atrium/domain/company/custom-domain';
+import { endOtherDueWork } from '../../db/end-due-work.store.ts';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { WorkerContext } from '../../worker/worker-context.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
-import { endOtherLookUps, listCustomDomains, releaseDomains } from './custom-domains.store.ts';
+import { listCustomDomains, releaseDomains } from './custom-domains.store.ts';
 import { domainStateOf } from './steps/describe-domain.ts';
 import { keepDomain, loseDomain, verifyDomain } from './steps/keep-look-up.ts';
 
@@ -65,7 +66,7 @@ export async function planNextLookUp(
   await inOrganisation(ctx, organisationId, async (tx) => {
     await lockOrganisation(tx, organisationId);
     const now = ctx.clock.wall();
-    await endOtherLookUps(organisationId, tx, { id: due.id, now });
+    await endOtherDueWork(tx, { id: due.id, kind: 'check-domain', subjectId: organisationId, now });
     await releaseDomains(organisationId, tx);
     const saved = await listCustomDomains(organisationId, tx);
     const waits = saved.map((row) => nextLookUpAfter(domainStateOf(row), now)).filter((ms) => ms !== null);

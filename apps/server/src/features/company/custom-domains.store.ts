@@ -92,28 +92,3 @@ export async function keepVerification(
     .where('website_type', '=', found.websiteType)
     .execute();
 }
-
-/** Ends the other look-ups that are planned, so that a saved domain does not begin a second row of them. */
-export async function endOtherLookUps(
-  organisationId: string,
-  tx: OrganisationTx,
-  own: { readonly id: string; readonly now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('due_work')
-    .set({ done_at: own.now, outcome: 'done', lease_until: null })
-    .where('subject_id', '=', organisationId)
-    .where('kind', '=', 'check-domain')
-    .where('id', '!=', own.id)
-    .where('done_at', 'is', null)
-    // A run whose own row was ended meanwhile ends no other one.
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('due_work as mine')
-          .select('mine.id')
-          .where('mine.id', '=', own.id)
-          .where('mine.done_at', 'is', null),
-      ),
-    )
-    .execute();
-}

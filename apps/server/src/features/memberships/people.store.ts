@@ -242,3 +242,22 @@ export function findMailbox(db: Database, userId: string) {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }
+
+/** The name and number that the colleagues see. */
+export async function showToColleagues(
+  organisationId: string,
+  tx: OrganisationTx,
+  userId: string,
+  {
+    firstName,
+    lastName,
+    phone,
+  }: { readonly firstName: string; readonly lastName: string; readonly phone: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set(({ eb }) => ({ first_name: firstName, last_name: lastName, contact: phone, version: eb('version', '+', 1) }))
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
+}

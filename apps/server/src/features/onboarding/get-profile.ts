@@ -2,9 +2,9 @@ import { getProfile as endpoint } from '@atrium/contract/onboarding/get-profile'
 import { stepToResume } from '@atrium/domain/onboarding/onboarding-form';
 import { inOrganisation } from '../../db/transaction.ts';
 import { serve } from '../../runtime/serve.ts';
-import { findCompany } from '../accounts/companies.store.ts';
+import { findBusiness, findCompany } from '../accounts/companies.store.ts';
 import { isSalesContactAllowed } from '../agreements/agreements.store.ts';
-import { findBusiness, findProfile } from './profiles.store.ts';
+import { findProfile } from '../identity/profiles.store.ts';
 
 /** What is known already, and the step to go on with. Everything is stored, so any device answers the same. */
 export const getProfile = serve(endpoint, async (ctx, caller) => {

@@ -2,9 +2,9 @@ import { saveOwnDetails as endpoint } from '@atrium/contract/onboarding/save-own
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import { serve } from '../../runtime/serve.ts';
 import { personOf, record } from '../audit/steps/record.ts';
+import { correctOwnDetails, type OwnDetails } from '../identity/profiles.store.ts';
 import { listMembershipsOf } from '../memberships/memberships.store.ts';
-import { lockPerson } from '../memberships/people.store.ts';
-import { correctOwnDetails, type OwnDetails, showToColleagues } from './profiles.store.ts';
+import { lockPerson, showToColleagues } from '../memberships/people.store.ts';
 
 /**
  * Corrects the account, then the lists of people of the person's organisations, so that colleagues read the same

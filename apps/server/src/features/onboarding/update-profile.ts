@@ -6,25 +6,20 @@ import { phoneOfCountry } from '../../runtime/phone-numbers.ts';
 import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
+import { findBusiness, saveBusiness } from '../accounts/companies.store.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { isSalesContactAllowed } from '../agreements/agreements.store.ts';
 import { keepSalesConsent } from '../agreements/steps/keep-sales-consent.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { activateEverywhere } from '../identity/activate-everywhere.ts';
+import { findProfile, markProfileSet, saveOwnProfile } from '../identity/profiles.store.ts';
 import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
 import { lockAccount, setPassword } from '../identity/users.store.ts';
 import { type AddedLead, addLead } from '../leads/steps/add-lead.ts';
 import { insertMail } from '../mail/mails.store.ts';
+import { showToColleagues } from '../memberships/people.store.ts';
 import { followCountry } from '../payments/steps/follow-country.ts';
-import {
-  findBusiness,
-  findProfile,
-  markProfileSet,
-  saveBusiness,
-  saveOwnProfile,
-  showToColleagues,
-} from './profiles.store.ts';
 
 type Input = InputOf<typeof endpoint>;
 

@@ -1,3 +1,4 @@
+import type { Product } from '@atrium/domain/products/products';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 
@@ -11,4 +12,18 @@ export async function claimCardForPastTrials(
     insert into trial_cards (card, product, seen_at)
     select ${claim.card}, product, ${claim.at} from subscription_trials where organisation_id = ${organisationId}
     on conflict (card, product) do nothing`.execute(tx);
+}
+
+/** Whether a card stood behind a trial of the product already; of two that come together one finds the other's. */
+export async function claimTrialCard(
+  tx: OrganisationTx,
+  trial: { readonly card: string; readonly product: Product; readonly at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('trial_cards')
+    .values({ card: trial.card, product: trial.product, seen_at: trial.at })
+    .onConflict((conflict) => conflict.columns(['card', 'product']).doNothing())
+    .returning('card')
+    .executeTakeFirst();
+  return row !== undefined;
 }

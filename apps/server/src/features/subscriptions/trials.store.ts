@@ -36,17 +36,3 @@ export async function claimTrialPerson(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Whether a card stood behind a trial of the product already; of two that come together one finds the other's. */
-export async function claimTrialCard(
-  tx: OrganisationTx,
-  trial: { readonly card: string; readonly product: Product; readonly at: Date },
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('trial_cards')
-    .values({ card: trial.card, product: trial.product, seen_at: trial.at })
-    .onConflict((conflict) => conflict.columns(['card', 'product']).doNothing())
-    .returning('card')
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -4,7 +4,8 @@ import { listOwnerContacts } from '../../accounts/contacts.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { findEmail } from '../../identity/users.store.ts';
 import { listDefaultMethods } from '../../payments/payment-methods.store.ts';
-import { claimTrialCard, claimTrialPerson } from '../trials.store.ts';
+import { claimTrialCard } from '../../payments/trial-cards.store.ts';
+import { claimTrialPerson } from '../trials.store.ts';
 
 /** Who starts a trial: a person in their own organisation; null for a bookkeeper, then the client's owners count. */
 export type TrialStarter = { readonly userId: string } | null;

@@ -1,5 +1,4 @@
-import type { EmployeeCount, Industry } from '@atrium/domain/onboarding/onboarding-form';
-import type { Database, OrganisationTx, Tx } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 
 /** What the account knows of the person's profile. */
 export function findProfile(db: Database, userId: string) {
@@ -60,41 +59,4 @@ export async function markProfileSet(tx: Tx, userId: string, now: Date): Promise
     .where('profile_set_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** The name and number that the colleagues see. */
-export async function showToColleagues(
-  organisationId: string,
-  tx: OrganisationTx,
-  userId: string,
-  { firstName, lastName, phone }: OwnDetails,
-): Promise<void> {
-  await tx
-    .updateTable('people')
-    .set(({ eb }) => ({ first_name: firstName, last_name: lastName, contact: phone, version: eb('version', '+', 1) }))
-    .where('organisation_id', '=', organisationId)
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-export interface Business {
-  readonly industry: Industry | null;
-  readonly employeeCount: EmployeeCount | null;
-}
-
-export async function findBusiness(organisationId: string, tx: OrganisationTx): Promise<Business> {
-  const row = await tx
-    .selectFrom('companies')
-    .select(['industry', 'employee_count'])
-    .where('organisation_id', '=', organisationId)
-    .executeTakeFirstOrThrow();
-  return { industry: row.industry as Industry | null, employeeCount: row.employee_count as EmployeeCount | null };
-}
-
-export async function saveBusiness(organisationId: string, tx: OrganisationTx, business: Business): Promise<void> {
-  await tx
-    .updateTable('companies')
-    .set({ industry: business.industry, employee_count: business.employeeCount })
-    .where('organisation_id', '=', organisationId)
-    .execute();
 }

@@ -1,0 +1,2 @@
+export declare const tableOwners: Readonly<Record<string, readonly string[]>>;
+export declare const otherWriters: readonly { readonly table: string; readonly room: string; readonly why: string }[];
