@@ -2,13 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './build-app.ts';
 import { waitForSchema } from './db/wait-for-schema.ts';
 import { makeHttpAnalytics } from './gateways/analytics-http/http-analytics.ts';
+import { makeBreaker } from './gateways/breaker.ts';
 import { connectGateways } from './gateways/connect-gateways.ts';
 import { makeDbipGeo } from './gateways/dbip/dbip-geo.ts';
 import { guardPlaces } from './gateways/guard-places.ts';
+import { guardRegister } from './gateways/guard-register.ts';
 import { makeSignInProviders } from './gateways/openid/openid-provider.ts';
 import { makePaymentAdapters } from './gateways/payment-adapters.ts';
 import { makePlaces } from './gateways/places.ts';
 import { ProviderFailure } from './gateways/sign-in-provider.ts';
+import { makeViesRegister } from './gateways/vies/vies-register.ts';
 import { watchGatewayStates, watchGateways } from './gateways/watch-gateways.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { closeServer, startOpsServer } from './http/ops-server.ts';
@@ -23,6 +26,7 @@ const analytics =
   settings.secrets.analytics &&
   makeHttpAnalytics(settings.secrets.analytics, (error) => log.warn({ error }, 'events were not taken'));
 const places = makePlaces();
+const { viesAddress } = settings.secrets;
 const { sms } = makePaymentAdapters(settings.secrets);
 const providers = makeSignInProviders(
   settings.secrets.signInProviders,
@@ -33,6 +37,10 @@ const carrierIsBusy = () => new Error('too many calls wait for the carrier');
 const adapters = {
   analytics,
   geo: await makeDbipGeo(),
+  taxRegister:
+    viesAddress === null
+      ? null
+      : guardRegister(makeViesRegister({ address: viesAddress }), { breaker: makeBreaker(Date.now), places }),
   gateways: {},
   sms: sms && guardPlaces(places, 'sms', sms, { methods: ['send'], refusal: carrierIsBusy }),
   signInProviders: new Map(

@@ -12,6 +12,7 @@ import { remindCreditRun } from './features/credits/remind-credit.workflow.ts';
 import { readDocument } from './features/invoices/print-document.ts';
 import { submitLeadRun } from './features/leads/submit-lead.workflow.ts';
 import { makeSendMailRun } from './features/mail/send-mail.workflow.ts';
+import { checkTaxNumberRun } from './features/payments/check-tax-number.workflow.ts';
 import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
 import { makeRefundRun } from './features/payments/make-refund.workflow.ts';
 import { refundLatePaymentRun } from './features/payments/refund-late-payment.workflow.ts';
@@ -62,5 +63,6 @@ export const runOfKind = {
   'run-people-job': runPeopleJobRun,
   'send-mail': makeSendMailRun(readDocument),
   'submit-lead': submitLeadRun,
+  'check-tax-number': checkTaxNumberRun,
   'warn-of-expiry': warnOfExpiryRun,
 } satisfies { readonly [Kind in DueKind]: Run<Kind> };

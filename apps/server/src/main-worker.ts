@@ -11,8 +11,10 @@ import { connectGateways } from './gateways/connect-gateways.ts';
 import { makeHttpLeadForms } from './gateways/crm-http/http-lead-forms.ts';
 import { makeDnsCnameLookup } from './gateways/dns/dns-cname-lookup.ts';
 import { guardMailer } from './gateways/guard-mailer.ts';
+import { guardRegister } from './gateways/guard-register.ts';
 import { placesForAll } from './gateways/places.ts';
 import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
+import { makeViesRegister } from './gateways/vies/vies-register.ts';
 import { watchGatewayStates, watchGateways } from './gateways/watch-gateways.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { startOpsServer } from './http/ops-server.ts';
@@ -31,7 +33,15 @@ const settings = readConfig('worker');
 const { chargesPerSecond } = settings.config.payments;
 const runs = Object.values(runOfKind).map((run) => paceRun(run, chargesPerSecond));
 const mailer = guardMailer(makeSmtpMailer(settings.secrets.smtpUrl), makeBreaker(Date.now));
-const outside = { geo: { countryOf: () => null }, gateways: {}, sms: null };
+const { viesAddress } = settings.secrets;
+const taxRegister =
+  viesAddress === null
+    ? null
+    : guardRegister(makeViesRegister({ address: viesAddress }), {
+        breaker: makeBreaker(Date.now),
+        places: placesForAll,
+      });
+const outside = { geo: { countryOf: () => null }, gateways: {}, sms: null, taxRegister };
 const log = makeLog('worker', settings.config.logLevel);
 await waitForSchema(settings.secrets.databaseUrl, (reason) => log.warn({ reason }, 'waits for the database'));
 const context = await buildContext('worker', outside, settings);

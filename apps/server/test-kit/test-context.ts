@@ -89,6 +89,7 @@ export async function makeTestContext(
     geo,
     gateways,
     sms,
+    taxRegister: null,
     signInProviders,
     analytics: null,
     chatIdentity: makeChatIdentity('a key of the test'),

@@ -15,6 +15,7 @@ import { addStripeRoutes } from '../stripe/stripe-routes.ts';
 import { stripeRows } from '../stripe/stripe-rows.ts';
 import { stripeWebhook } from '../stripe/stripe-webhook.ts';
 import { makeStripeWorld } from '../stripe/stripe-world.ts';
+import { addViesRoutes } from '../vies/vies-routes.ts';
 import { acceptForms } from './accept-forms.ts';
 import { addControlRoutes } from './control-routes.ts';
 import { makeFaults } from './faults.ts';
@@ -62,6 +63,7 @@ export async function startPaymentWorld({
   addPresenceControls(app, presence);
   addSmsRoutes(app, sms, tools);
   addCrmRoutes(app, makeLeadBox(), tools);
+  addViesRoutes(app, tools);
   addStripeRoutes(app, stripe, tools);
   addStripeControls(app, stripe);
   addStripeBrowserRoutes(app);

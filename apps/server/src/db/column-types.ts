@@ -13,7 +13,7 @@ import { passwordOrigins } from '@atrium/domain/identity/password-origin';
 import { assurances, sessionEndReasons } from '@atrium/domain/identity/session';
 import { invitationStates } from '@atrium/domain/invites/invitation';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
-import type { ConsumerSale } from '@atrium/domain/invoices/buyer-kind';
+import { buyerKinds, type ConsumerSale } from '@atrium/domain/invoices/buyer-kind';
 import type { TaxRegistration } from '@atrium/domain/invoices/decide-tax';
 import {
   holdStates,
@@ -24,6 +24,7 @@ import {
 } from '@atrium/domain/invoices/invoice-state';
 import { entryKinds } from '@atrium/domain/invoices/ledger';
 import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import { taxChecks } from '@atrium/domain/invoices/tax-number-check';
 import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
 import type { Anchor } from '@atrium/domain/kernel/billing-period';
 import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
@@ -67,6 +68,8 @@ import type { ColumnType } from 'kysely';
 /** The domain's closed set behind each column that PostgreSQL checks; a test compares the two. */
 export const checkedSets = {
   'agreements.act': agreementActs,
+  'billing_addresses.buyer_kind': buyerKinds,
+  'billing_addresses.tax_check': taxChecks,
   'agreements.document': agreementSubjects,
   'bookkeeper_associations.state': associationStates,
   'codes.kind': codeKinds,

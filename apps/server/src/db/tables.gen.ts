@@ -88,7 +88,10 @@ export interface Tables {
     country: string;
     tax_id: string;
     updated_at: Date;
-    buyer_kind: 'business' | 'consumer' | null;
+    buyer_kind: OneOf<'billing_addresses.buyer_kind'> | null;
+    tax_check: OneOf<'billing_addresses.tax_check'> | null;
+    tax_checked_at: Date | null;
+    tax_check_reference: string | null;
   };
   /** Class: organisation. */
   billing_contacts: {
@@ -880,7 +883,7 @@ export interface Tables {
     is_current: boolean;
     version: Generated<number>;
     time_zone: string;
-    consumers: Json<'sellers.consumers'> | null;
+    consumers: NullableJson<'sellers.consumers'>;
   };
   /** Class: platform. */
   service_tokens: {

@@ -21,7 +21,8 @@ const waitMs = { api: 5_000, worker: 20_000 } as const;
 /** Builds the context of one process. Its main passes the adapters, because only mains import them. */
 export async function buildContext(
   kind: ProcessKind,
-  adapters: Pick<Context, 'geo' | 'gateways' | 'sms'> & Partial<Pick<Context, 'signInProviders' | 'analytics'>>,
+  adapters: Pick<Context, 'geo' | 'gateways' | 'sms'> &
+    Partial<Pick<Context, 'signInProviders' | 'analytics' | 'taxRegister'>>,
   settings: { config: Config; secrets: Secrets } = readConfig(kind),
 ): Promise<Context> {
   const { config, secrets } = settings;
@@ -41,6 +42,7 @@ export async function buildContext(
     geo: adapters.geo,
     gateways: adapters.gateways,
     sms: adapters.sms,
+    taxRegister: adapters.taxRegister ?? null,
     signInProviders: adapters.signInProviders ?? new Map(),
     analytics: adapters.analytics ?? null,
     chatIdentity: secrets.supportChatKey === null ? null : makeChatIdentity(secrets.supportChatKey),

@@ -88,7 +88,7 @@ export interface PublicLinks {
   readonly products: string | null;
 }
 
-export interface Secrets extends PaymentSecrets, Pick<OutsideSettings, 'supportChatKey' | 'analytics'> {
+export interface Secrets extends PaymentSecrets, Pick<OutsideSettings, 'supportChatKey' | 'analytics' | 'viesAddress'> {
   readonly databaseUrl: string;
   readonly smtpUrl: string;
   /** Derives refresh tokens, mailed tokens and digests. */
@@ -124,7 +124,7 @@ export function readConfig(kind: ProcessKind, given: Environment = process.env):
   };
   const payments = readPaymentSettings(environment, missing);
   const leads = readLeadSettings(environment, missing);
-  const { supportChat, supportChatKey, analytics } = readOutsideSettings(environment, missing);
+  const { supportChat, ...outside } = readOutsideSettings(environment, missing);
   const config: Config = {
     isProduction,
     isSandbox: valueOf(environment, 'ATRIUM_TEST_ORGANISATIONS') === 'yes',
@@ -169,8 +169,7 @@ export function readConfig(kind: ProcessKind, given: Environment = process.env):
     signingKey: text('ATRIUM_SIGNING_KEY').replaceAll('\\n', '\n'),
     otherSigningKeys: pemsIn(environment['ATRIUM_OTHER_SIGNING_KEYS'] ?? '').pems,
     crm: leads.crm,
-    supportChatKey,
-    analytics,
+    ...outside,
     signInProviders: readSignInSettings(environment, isProduction, missing),
     ...payments.secrets,
   };

@@ -7,6 +7,7 @@ import type { Geo } from '../gateways/geo.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { SignInProvider } from '../gateways/sign-in-provider.ts';
 import type { Sms } from '../gateways/sms.ts';
+import type { TaxNumberRegister } from '../gateways/tax-number-register.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { ChatIdentity } from './chat-identity.ts';
 import type { Clock } from './clock.ts';
@@ -34,6 +35,8 @@ export interface Context {
   readonly geo: Geo;
   /** The gateways that have keys. */
   readonly gateways: Readonly<Partial<Record<Gateway, PaymentGateway>>>;
+  /** Who knows whether a tax number is in force; null where none is asked. */
+  readonly taxRegister: TaxNumberRegister | null;
   /** Null without an SMS carrier: then no phone number can be verified. */
   readonly sms: Sms | null;
   /** Other services by which people sign in, by their key; none without settings. */

@@ -10,11 +10,13 @@ export interface OutsideSettings {
   readonly supportChat: SupportChat | null;
   readonly supportChatKey: string | null;
   readonly analytics: { readonly address: string; readonly key: string } | null;
+  /** The root of the REST API of VIES; null where no tax number is looked up. */
+  readonly viesAddress: string | null;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Services outside that people are told about or counted by, each only with consent; both are off by default. */
+/** Services outside, each off by default. People are told about chat and counting, which need their consent. */
 export function readOutsideSettings(environment: Environment, missing: string[]): OutsideSettings {
   const text = (name: ReadableName, isRight: (value: string) => boolean, words: string): string => {
     const value = environment[name] ?? '';
@@ -38,5 +40,6 @@ export function readOutsideSettings(environment: Environment, missing: string[])
     analytics: hasAnalytics
       ? { address: address('ATRIUM_ANALYTICS_ADDRESS'), key: text('ATRIUM_ANALYTICS_KEY', any, '') }
       : null,
+    viesAddress: environment['ATRIUM_VIES_ADDRESS'] ? address('ATRIUM_VIES_ADDRESS').replace(/\/$/, '') : null,
   };
 }

@@ -64,6 +64,7 @@ const ofEveryProcess: SettingRules = {
   ATRIUM_ANALYTICS_KEY: keyFault,
   ATRIUM_SUPPORT_CHAT_ADDRESS: publicAddressFault,
   ATRIUM_SUPPORT_CHAT_KEY: keyFault,
+  ATRIUM_VIES_ADDRESS: publicAddressFault,
   ATRIUM_LEAD_FORMS_ADDRESS: publicAddressFault,
   ATRIUM_LEAD_FORMS_KEY: keyFault,
   ATRIUM_SMTP_URL: smtpFault,

@@ -251,6 +251,10 @@ export const contents: readonly MailContent[] = [
     },
   },
   {
+    template: 'tax_number_unknown',
+    facts: { firstName: 'Ana', organisationName: 'Northwind', taxId: 'FR40303265045' },
+  },
+  {
     template: 'card_expiring',
     facts: {
       firstName: 'Ana',

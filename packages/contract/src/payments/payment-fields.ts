@@ -1,4 +1,5 @@
 import { buyerKinds } from '@atrium/domain/invoices/buyer-kind';
+import { taxChecks } from '@atrium/domain/invoices/tax-number-check';
 import { gateways } from '@atrium/domain/payments/gateway';
 import * as z from 'zod/mini';
 
@@ -71,5 +72,10 @@ export const addressFields = {
   /** As what the buyer says to buy. Absent where nothing was said; saved without it, what was said before stays (D-970). */
   BuyerKind: z.optional(z.enum(buyerKinds)),
 };
-export const billingAddress = z.object({ ...addressFields, TaxID: z.string() });
+export const billingAddress = z.object({
+  ...addressFields,
+  TaxID: z.string(),
+  /** What the register of tax numbers says; absent where none was asked. By an unknown number no tax is taken off (D-972). */
+  TaxCheck: z.optional(z.enum(taxChecks)),
+});
 export type BillingAddress = z.infer<typeof billingAddress>;

@@ -7,6 +7,7 @@ import type { QuoteLine } from '../subscriptions/quote-lines.ts';
 import type { BuyerKind, Withdrawal } from './buyer-kind.ts';
 import type { BilledAmount } from './post-events.ts';
 import { returnedLine, splitReturn } from './split-return.ts';
+import type { CheckedNumber } from './tax-number-check.ts';
 
 /** Seller or buyer as they were that day. A later change of address changes no invoice. */
 export interface InvoiceParty {
@@ -22,6 +23,8 @@ export interface InvoiceParty {
   readonly purchaseOrder?: string;
   /** As what the buyer said to buy, that day; missing where nothing was said (D-970). */
   readonly declared?: BuyerKind;
+  /** What a register said of the tax id; missing where none was asked (D-972). */
+  readonly taxCheck?: CheckedNumber;
   /** Until when a consumer may withdraw from the purchase; missing where nobody may (D-971). */
   readonly withdrawal?: Withdrawal;
 }

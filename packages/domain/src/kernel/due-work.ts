@@ -5,6 +5,7 @@
 export const dueKinds = [
   'announce-renewal',
   'check-domain',
+  'check-tax-number',
   'delete-people-job',
   'end-prepaid',
   'end-trial',
@@ -60,6 +61,7 @@ export const chargingKinds = [
 export const waitsWhileDeleted = {
   'announce-renewal': true,
   'check-domain': false,
+  'check-tax-number': true,
   'delete-people-job': false,
   'end-prepaid': true,
   'end-trial': true,

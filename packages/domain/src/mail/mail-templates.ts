@@ -43,6 +43,7 @@ export const mailTemplates = [
   'reset_password',
   'second_factor_changed',
   'signed_out',
+  'tax_number_unknown',
   'trial_ending',
   'trial_started',
   'verify_email',

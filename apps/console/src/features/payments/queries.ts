@@ -219,6 +219,7 @@ function toAddress(wire: BillingAddress): AddressValues {
     country: wire.Country,
     taxId: wire.TaxID,
     buyerKind: wire.BuyerKind ?? '',
+    taxCheck: wire.TaxCheck ?? '',
   };
 }
 

@@ -57,6 +57,9 @@ const inKarnataka = {
   country: 'IN',
   tax_id: '',
   buyer_kind: null,
+  tax_check: null,
+  tax_checked_at: null,
+  tax_check_reference: null,
 };
 
 const atOnce = 8;

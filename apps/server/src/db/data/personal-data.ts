@@ -379,8 +379,12 @@ export const personalData = {
     other: ['country', 'currency', 'tax_residency', 'time_zone', 'industry', 'employee_count'],
   },
   billing_addresses: {
-    personal: { ...ofBooks, columns: ['address1', 'address2', 'city', 'pin_code', 'state', 'tax_id'] },
-    other: ['country', 'buyer_kind'],
+    personal: {
+      ...ofBooks,
+      columns: ['address1', 'address2', 'city', 'pin_code', 'state', 'tax_id'],
+      goesTo: 'VIES, if it is set: the tax number',
+    },
+    other: ['country', 'buyer_kind', 'tax_check', 'tax_check_reference'],
   },
   invoices: {
     personal: {

@@ -140,7 +140,8 @@ export const payerFact = defineFact({
   find: (db, organisationId) => payerQuery(db).where('c.organisation_id', '=', organisationId),
   read: ([found]): Payer => {
     if (!found) throw new Error('an organisation without its company');
-    const { address1, address2, billing_city, pin_code, state, billing_country, tax_id, buyer_kind, ...row } = found;
+    const { address1, address2, billing_city, pin_code, state, billing_country, tax_id, buyer_kind, ...rest } = found;
+    const { tax_check, tax_checked_at, tax_check_reference, ...row } = rest;
     const {
       recipients,
       left_recipients,
@@ -152,7 +153,8 @@ export const payerFact = defineFact({
       ...company
     } = row;
     const place = { address1, address2, city: billing_city, pin_code, state, country: billing_country };
-    const address = { ...place, tax_id, buyer_kind };
+    const checked = { tax_check, tax_checked_at: instantOrNull(tax_checked_at), tax_check_reference };
+    const address = { ...place, tax_id, buyer_kind, ...checked };
     return {
       company: {
         ...company,
@@ -212,6 +214,7 @@ const payerQuery = (db: Database) =>
     .leftJoin('billing_addresses as b', 'b.organisation_id', 'c.organisation_id')
     .leftJoin('billing_contacts as r', 'r.organisation_id', 'c.organisation_id')
     .select(['b.address1', 'b.address2', 'b.pin_code', 'b.state', 'b.tax_id', 'b.buyer_kind'])
+    .select(['b.tax_check', 'b.tax_checked_at', 'b.tax_check_reference'])
     .select([
       'b.city as billing_city',
       'b.country as billing_country',

@@ -331,6 +331,10 @@ const outside = {
       'where events are posted in batches, `{ events }` as JSON. No event names a person, and a batch that is not taken is dropped',
   },
   ATRIUM_ANALYTICS_KEY: { meaning: 'its bearer', needed: 'with its address', isSecret: true },
+  ATRIUM_VIES_ADDRESS: {
+    meaning:
+      'the REST API of VIES, where the VAT numbers of buyers in the Union are looked up: `https://ec.europa.eu/taxation_customs/vies/rest-api`. Without it only form and check digits are checked',
+  },
   ATRIUM_LEAD_FORMS_ADDRESS: {
     meaning:
       'the CRM that takes leads: `{ cells }` as JSON, an `Idempotency-Key` that is the same for every try. Without it the pricing page shows no form, and onboarding submits nothing',

@@ -117,7 +117,16 @@ function useTaxIdLabel(country: string): string {
 }
 
 /** A company may be registered in several states, so another one is told and no fault (D-917). */
-function TaxIdNote({ country, state, taxId }: AddressValues) {
+function TaxIdNote({ form }: Pick<FieldsProps, 'form'>) {
+  const { country, state, taxId } = form.values;
+  const saved = form.saved.data;
+  if (saved?.taxCheck === 'not_found' && saved.taxId === taxId && saved.country === country) {
+    return (
+      <b role="status">
+        <Trans>The register of VAT numbers does not know this number. VAT is added until it does.</Trans>
+      </b>
+    );
+  }
   const given = country === 'IN' ? stateOfGstin(taxId) : null;
   if (given === null || state === '' || given === state) return <Trans>It is printed on your invoices.</Trans>;
   return (
@@ -165,7 +174,7 @@ export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: Fi
         <div className={styles['wide']}>
           <TextInput
             label={taxIdLabel}
-            description={<TaxIdNote {...form.values} />}
+            description={<TaxIdNote form={form} />}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             maxLength={32}

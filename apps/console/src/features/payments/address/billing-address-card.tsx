@@ -1,3 +1,4 @@
+import type { TaxCheck } from '@atrium/domain/invoices/tax-number-check';
 import { formatAddress } from '@atrium/domain/payments/billing-address';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
@@ -16,6 +17,16 @@ import { AddressNotLoaded } from './address-not-loaded.tsx';
 const BillingAddressDialog = lazyPart(async () => ({
   default: (await import('./billing-address-dialog.tsx')).BillingAddressDialog,
 }));
+
+/** Whoever does not read the mail sees it here: by an unknown number no tax is taken off (D-972). */
+function CheckNote({ check }: { check: TaxCheck | '' }) {
+  if (check !== 'not_found') return null;
+  return (
+    <span role="status" className={styles['small']}>
+      <Trans>The register of VAT numbers does not know this number. VAT is added until it does.</Trans>
+    </span>
+  );
+}
 
 /** The saved address, or that there is none yet (PAY-28, PAY-29). */
 function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
@@ -40,7 +51,7 @@ function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
       </p>
     );
   }
-  const { taxId, buyerKind, ...address } = saved.data;
+  const { taxId, buyerKind, taxCheck, ...address } = saved.data;
   return (
     <address className={styles['shown']}>
       {formatAddress(address, nameOf(address.country)).map((part) => (
@@ -51,6 +62,7 @@ function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
           {address.country === 'IN' ? <Trans>GSTIN {taxId}</Trans> : <Trans>Tax number {taxId}</Trans>}
         </span>
       )}
+      <CheckNote check={taxCheck} />
       {buyerKind !== '' && (
         <span className={styles['small']}>
           {buyerKind === 'business' ? <Trans>Bought for a business</Trans> : <Trans>Bought for yourself</Trans>}

@@ -107,6 +107,18 @@ describe('on the billing screen', () => {
     form.getByText('It is printed on your invoices.');
   });
 
+  test('[D-972] a number that the register does not know is told at the address and at its field, until it is changed', async () => {
+    serveAddress([{ ...tuas, Country: 'FR', TaxID: 'FR40303265045', TaxCheck: 'not_found', BuyerKind: 'business' }]);
+    const { user } = openPage('/billing');
+    const words = 'The register of VAT numbers does not know this number. VAT is added until it does.';
+    await (await card()).findByText(words);
+    await user.click((await card()).getByRole('button', { name: 'Edit address' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Billing address' }));
+    form.getByText(words);
+    await user.type(form.getByLabelText('VAT number (optional)'), '1');
+    form.getByText('It is printed on your invoices.');
+  });
+
   test('[D-167] the country is asked first, and choosing it keeps the state that was typed', async () => {
     const sent = serveAddress([{ ...tuas, Country: '' }]);
     const { user } = openPage('/billing?dialog=billing-address');

@@ -2,10 +2,12 @@ import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { type Withdrawal, withdrawalOf } from '@atrium/domain/invoices/buyer-kind';
 import { taxRates } from '@atrium/domain/invoices/data/tax-rates';
 import { decideTax, registrationOf, type TaxBuyer, type TaxFacts, taxFault } from '@atrium/domain/invoices/decide-tax';
+import { taxedNumber } from '@atrium/domain/invoices/tax-number-check';
 import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { formatAddress } from '@atrium/domain/payments/billing-address';
 import { Refused } from '../../../runtime/refused.ts';
+import type { BillingAddressRow } from '../../accounts/billing-addresses.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { countryOfBuyer } from '../../accounts/steps/country-of-buyer.ts';
 import type { Seller } from './current-seller.ts';
@@ -46,6 +48,7 @@ export function buyerParty({ company, address }: Buyer): InvoiceParty {
     country,
     taxId: address.tax_id || null,
     ...(address.buyer_kind === null ? {} : { declared: address.buyer_kind }),
+    ...checkOf(address),
     addressLines: formatAddress(
       {
         line1,
@@ -60,6 +63,11 @@ export function buyerParty({ company, address }: Buyer): InvoiceParty {
   };
 }
 
+/** What a register said of the number, as evidence of the day. */
+function checkOf({ tax_check: result, tax_checked_at: at, tax_check_reference: reference }: BillingAddressRow) {
+  return result === null || at === null ? {} : { taxCheck: { result, at: at.toISOString(), reference } };
+}
+
 /** The country's English name, because invoices are in English. */
 function countryName(country: string | null): string {
   return country ? (new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country) : '';
@@ -69,7 +77,8 @@ function countryName(country: string | null): string {
 function taxBuyer({ company, address }: Buyer): TaxBuyer {
   const country = countryOfBuyer({ company, address });
   const isConsumer = address?.buyer_kind === 'consumer';
-  return { country, state: address?.state || null, taxId: address?.tax_id || null, isConsumer };
+  const taxId = taxedNumber(address?.tax_id || null, address?.tax_check ?? null);
+  return { country, state: address?.state || null, taxId, isConsumer };
 }
 
 const taxFactsOf = (work: Buyer, { registrations, consumers }: Seller, on: CalendarDate): TaxFacts => ({

@@ -210,6 +210,7 @@ export interface MoneyMailFacts {
     /** The organisation's date of the payment. */
     readonly paidOn: CalendarDate;
   };
+  tax_number_unknown: { readonly firstName: string; readonly organisationName: string; readonly taxId: string };
   card_expiring: {
     readonly firstName: string;
     readonly organisationName: string;

@@ -43,6 +43,7 @@ import { renewalReminderMail } from './renewal-reminder.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { secondFactorChangedMail } from './second-factor-changed.ts';
 import { signedOutMail } from './signed-out.ts';
+import { taxNumberUnknownMail } from './tax-number-unknown.ts';
 import { trialEndingMail } from './trial-ending.ts';
 import { trialStartedMail } from './trial-started.ts';
 import { verifyEmailMail } from './verify-email.ts';
@@ -60,6 +61,7 @@ const writers: Writers = {
   bookkeeper_granted: bookkeeperGrantedMail,
   cancellation: cancellationMail,
   card_expiring: cardExpiringMail,
+  tax_number_unknown: taxNumberUnknownMail,
   change_email_code: changeEmailCodeMail,
   company_closed: companyClosedMail,
   credits_ending: creditsEndingMail,

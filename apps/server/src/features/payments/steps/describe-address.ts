@@ -14,6 +14,7 @@ export function describeAddress(row: BillingAddressRow | null | undefined): Bill
       Country: row.country,
       TaxID: row.tax_id,
       ...(row.buyer_kind === null ? {} : { BuyerKind: row.buyer_kind }),
+      ...(row.tax_check === null ? {} : { TaxCheck: row.tax_check }),
     },
   ];
 }

@@ -1,0 +1,2 @@
+alter table billing_addresses validate constraint billing_addresses_tax_check;
+alter table due_work validate constraint due_work_kind_check;
