@@ -24,6 +24,7 @@ import {
 } from '@atrium/domain/invoices/invoice-state';
 import { entryKinds } from '@atrium/domain/invoices/ledger';
 import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import type { ElectronicContact } from '@atrium/domain/invoices/seller';
 import { taxChecks } from '@atrium/domain/invoices/tax-number-check';
 import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
 import type { Anchor } from '@atrium/domain/kernel/billing-period';
@@ -199,6 +200,7 @@ export interface JsonColumns {
     readonly alsoEnd: readonly Product[];
   };
   'sellers.consumers': ConsumerSale;
+  'sellers.contact': ElectronicContact;
   'sellers.registrations': readonly TaxRegistration[];
   'subscriptions.anchor': Anchor;
   'subscriptions.plan': PricedPlan;

@@ -884,6 +884,7 @@ export interface Tables {
     version: Generated<number>;
     time_zone: string;
     consumers: NullableJson<'sellers.consumers'>;
+    contact: NullableJson<'sellers.contact'>;
   };
   /** Class: platform. */
   service_tokens: {

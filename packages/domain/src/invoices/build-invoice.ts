@@ -21,12 +21,32 @@ export interface InvoiceParty {
   readonly undertaking?: string;
   /** The buyer's own order number; missing where there is none. */
   readonly purchaseOrder?: string;
+  /** Its parts, for electronic invoices; missing on documents of before, which know lines alone. */
+  readonly postal?: PostalParts;
+  /** Whom to ask, of the seller; missing where none is set. */
+  readonly contact?: SellerContact;
+  /** A mail address that takes electronic documents. The buyer's is not stored: it is looked up when one is written. */
+  readonly electronicAddress?: string;
   /** As what the buyer said to buy, that day; missing where nothing was said (D-970). */
   readonly declared?: BuyerKind;
   /** What a register said of the tax id; missing where none was asked (D-972). */
   readonly taxCheck?: CheckedNumber;
   /** Until when a consumer may withdraw from the purchase; missing where nobody may (D-971). */
   readonly withdrawal?: Withdrawal;
+}
+
+export interface PostalParts {
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  readonly zipcode: string;
+  readonly state: string;
+}
+
+export interface SellerContact {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
 }
 
 /** The inputs of an invoice. They are stored with it. */

@@ -20,6 +20,14 @@ const seller: Seller = {
   yearStartMonth: 1,
   registrations: [home, india],
 };
+const contact = {
+  name: 'Billing',
+  phone: '+49 30 1234',
+  email: 'billing@northlake.test',
+  street: 'Seestr. 1',
+  city: 'München',
+  postcode: '80331',
+};
 const faultsOf = (changed: Partial<Seller>) =>
   sellerFaults({ ...seller, ...changed }, { rates: taxRates, on: '2026-11-19' });
 
@@ -27,7 +35,7 @@ test('[D-949] a seller with its own name and valid registrations, or with none, 
   expect(faultsOf({})).toEqual([]);
   expect(faultsOf({ registrations: [] })).toEqual([]);
   const consumers = { countries: ['DE', 'FR', 'IN', 'US'], writeTo: 'help@northlake.test' };
-  expect(faultsOf({ consumers })).toEqual([]);
+  expect(faultsOf({ consumers, contact })).toEqual([]);
   const former = { ...home, fromOn: '2020-01-01', untilOn: '2024-01-01' };
   expect(faultsOf({ registrations: [home, former] })).toEqual([]);
 });
@@ -55,6 +63,9 @@ const wrong: readonly (readonly [SellerFault, Partial<Seller>])[] = [
   ['consumer_country_unknown', { consumers: { countries: ['XX'], writeTo: 'help@northlake.test' } }],
   ['consumer_country_untaxed', { consumers: { countries: ['CH'], writeTo: 'help@northlake.test' } }],
   ['consumer_address_malformed', { consumers: { countries: ['DE'], writeTo: 'nobody' } }],
+  ['contact_malformed', { contact: { ...contact, phone: 'ask us' } }],
+  ['contact_malformed', { contact: { ...contact, email: 'ask us' } }],
+  ['contact_malformed', { contact: { ...contact, city: ' ' } }],
   ['registration_without_rate', { registrations: [{ ...home, country: 'PL', taxId: 'PL5260001246' }] }],
 ];
 test.each(wrong)('[D-949] a seller is refused: %s, by %j', (fault, changed) => {

@@ -19,6 +19,18 @@ export interface Seller {
   readonly registrations: readonly TaxRegistration[];
   /** Where it sells to consumers; to businesses alone where it is left out (D-970). */
   readonly consumers?: ConsumerSale;
+  /** What electronic invoices name besides; missing where none are written for Germany (D-974). */
+  readonly contact?: ElectronicContact;
+}
+
+/** Whom to ask, and the parts of the address that electronic invoices want apart. */
+export interface ElectronicContact {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly street: string;
+  readonly city: string;
+  readonly postcode: string;
 }
 
 /** The seller that a new database holds. Its name and number are invented, so nobody may bill by it (D-949). */
@@ -46,7 +58,8 @@ export type SellerFault =
   | 'registration_without_rate'
   | 'consumer_country_unknown'
   | 'consumer_country_untaxed'
-  | 'consumer_address_malformed';
+  | 'consumer_address_malformed'
+  | 'contact_malformed';
 
 const mostAddressLines = 6;
 
@@ -55,7 +68,7 @@ export function sellerFaults(
   seller: Seller,
   { rates, on }: { readonly rates: readonly TaxRate[]; readonly on: CalendarDate },
 ): readonly SellerFault[] {
-  const { registrations, addressLines, consumers } = seller;
+  const { registrations, addressLines, consumers, contact } = seller;
   // The state of an Indian consumer is asked for at checkout.
   const isTaxed = (country: string): boolean => {
     const buyer = { country, state: country === 'IN' ? '29' : null, taxId: null, isConsumer: true };
@@ -82,10 +95,16 @@ export function sellerFaults(
     registration_without_rate: registrationsWithoutRate({ rates, registrations }, on).length > 0,
     consumer_country_unknown: consumers?.countries.some((country) => !countryCodes.includes(country)) ?? false,
     consumer_country_untaxed: consumers?.countries.some((country) => !isTaxed(country)) ?? false,
+    contact_malformed: contact !== undefined && !isContact(contact),
     consumer_address_malformed: consumers !== undefined && !isEmail(consumers.writeTo),
   };
   return (Object.keys(isWrong) as SellerFault[]).filter((fault) => isWrong[fault]);
 }
+
+const isContact = (contact: ElectronicContact): boolean =>
+  Object.values(contact).every((part: string) => part.trim() !== '') &&
+  isEmail(contact.email) &&
+  /\d\D*\d\D*\d/.test(contact.phone);
 
 /** A GSTIN begins with the digits of its state; other countries have no states. */
 function hasRightState({ country, stateCode, taxId }: TaxRegistration): boolean {

@@ -2,7 +2,8 @@ import { isEmail, normaliseEmail } from '../identity/email.ts';
 
 /** Besides the owners, who get every receipt anyway. */
 export const recipientsAtMost = 5;
-export const purchaseOrderLength = 40;
+/** As long as a Leitweg-ID, which German authorities ask for in its place. */
+export const purchaseOrderLength = 46;
 
 /** Mailboxes as they are typed: separated by commas, semicolons, spaces or lines, each of them once. */
 export function readRecipients(typed: string): readonly string[] {

@@ -422,7 +422,9 @@ export const personalData = {
     },
     other: ['fingerprint', 'signature', 'ends', 'warnings'],
   },
-  sellers: { other: ['code', 'name', 'address_lines', 'country', 'registrations', 'time_zone', 'consumers'] },
+  sellers: {
+    other: ['code', 'name', 'address_lines', 'country', 'registrations', 'time_zone', 'consumers', 'contact'],
+  },
   installation_codes: { other: ['code', 'address'] },
   gateway_holds: {
     personal: {

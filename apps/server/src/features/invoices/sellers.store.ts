@@ -13,7 +13,7 @@ const selectSeller = compiled((db) =>
   db
     .selectFrom('sellers')
     .select(['code', 'name', 'address_lines', 'country', 'year_start_month', 'time_zone', 'registrations', 'version'])
-    .select('consumers')
+    .select(['consumers', 'contact'])
     .select((each) =>
       each
         .selectFrom('installation_codes')
@@ -35,6 +35,7 @@ export async function makeCurrentSeller(tx: Tx, seller: Seller): Promise<void> {
     year_start_month: seller.yearStartMonth,
     registrations: JSON.stringify(seller.registrations),
     consumers: seller.consumers === undefined ? null : JSON.stringify(seller.consumers),
+    contact: seller.contact === undefined ? null : JSON.stringify(seller.contact),
     is_current: true,
   };
   const { version } = await tx

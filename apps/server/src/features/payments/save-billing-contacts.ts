@@ -1,5 +1,5 @@
 import { saveBillingContacts as endpoint } from '@atrium/contract/payments/billing-contacts';
-import { leftOf, readRecipients } from '@atrium/domain/payments/billing-contacts';
+import { leftOf, purchaseOrderLength, readRecipients } from '@atrium/domain/payments/billing-contacts';
 import { cleanText } from '@atrium/domain/payments/clean-text';
 import { serve } from '../../runtime/serve.ts';
 import { saveContacts } from '../accounts/billing-contacts.store.ts';
@@ -9,7 +9,7 @@ import { doerOf, record } from '../audit/steps/record.ts';
 /** D-178: from now on receipts go there too, and new invoices carry the purchase order number. */
 export const saveBillingContacts = serve(endpoint, (ctx, caller, input) => {
   const recipients = readRecipients(input.Recipients.join(','));
-  const purchaseOrder = cleanText(input.PurchaseOrder, 40);
+  const purchaseOrder = cleanText(input.PurchaseOrder, purchaseOrderLength);
   return inMoneyWork(ctx, caller.organisationId, async (work) => {
     await saveContacts(caller.organisationId, work.tx, { recipients, purchaseOrder, at: ctx.clock.wall() });
     const facts = { recipients: recipients.length, hasPurchaseOrder: purchaseOrder !== '' };

@@ -21,6 +21,8 @@ export interface ElectronicInvoice {
   readonly dueMinor: number;
   /** The invoice that a credit note corrects. */
   readonly correctsNumber: string | null;
+  /** The days that it is about; null where it is about none. */
+  readonly period: { readonly from: CalendarDate; readonly until: CalendarDate } | null;
 }
 
 /** The group of the standard's VAT categories that a supply falls into, with the reason where no VAT is asked. */
@@ -35,10 +37,10 @@ export const netMinorOf = ({ lines }: Pick<ElectronicInvoice, 'lines'>): number 
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** A rule of EN 16931 with the term that it is about, and whether a document keeps it. */
-interface Rule {
+export interface Rule<Document> {
   readonly rule: string;
   readonly says: string;
-  readonly isKept: (invoice: ElectronicInvoice) => boolean;
+  readonly isKept: (invoice: Document) => boolean;
 }
 
 const isTaxed = ({ supply }: ElectronicInvoice): boolean => supply === 'taxed';
@@ -52,7 +54,7 @@ function isTaxRight(invoice: ElectronicInvoice): boolean {
 }
 
 /** What EN 16931 asks of every document, as far as an invoice of ours can break it (D-959). */
-const rules: readonly Rule[] = [
+export const standardRules: readonly Rule<ElectronicInvoice>[] = [
   { rule: 'BR-02', says: 'an invoice number (BT-1)', isKept: ({ number }) => number !== '' },
   { rule: 'BR-03', says: 'an issue date (BT-2)', isKept: ({ issuedOn }) => /^\d{4}-\d\d-\d\d$/.test(issuedOn) },
   { rule: 'BR-05', says: 'a currency (BT-5)', isKept: ({ currency }) => /^[A-Z]{3}$/.test(currency) },
@@ -102,7 +104,3 @@ const rules: readonly Rule[] = [
     isKept: ({ isNote, correctsNumber }) => !isNote || Boolean(correctsNumber),
   },
 ];
-
-/** The rules that a document breaks, in words. Empty: it can be written. */
-export const faultsOf = (invoice: ElectronicInvoice): readonly string[] =>
-  rules.filter(({ isKept }) => !isKept(invoice)).map(({ rule, says }) => `${rule}: it needs ${says}`);

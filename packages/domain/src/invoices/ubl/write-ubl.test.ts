@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type ElectronicInvoice, faultsOf } from './electronic-invoice.ts';
+import { faultsOf } from './document-faults.ts';
+import type { ElectronicInvoice } from './electronic-invoice.ts';
+import { isLeitwegId } from './leitweg-id.ts';
 import { writeUbl } from './write-ubl.ts';
 
 const seller = { name: 'Atrium GmbH', addressLines: ['Weg 1', '10115 Berlin'], country: 'DE', taxId: 'DE136695976' };
@@ -27,6 +29,7 @@ const sale: ElectronicInvoice = {
   totalMinor: 15_744,
   dueMinor: 5_744,
   correctsNumber: null,
+  period: { from: '2026-11-19', until: '2026-12-18' },
 };
 const note: ElectronicInvoice = {
   ...sale,
@@ -131,4 +134,78 @@ test('[D-959] a reverse charge without the number of the buyer is named', () => 
   expect(faultsOf({ ...sale, ...untaxed, supply: 'reverse_charge' })).toEqual([
     "BR-AE-02: it needs the buyer's VAT number where the buyer owes the tax (BT-48)",
   ]);
+});
+
+const forGermany: ElectronicInvoice = {
+  ...sale,
+  seller: {
+    ...seller,
+    postal: { line1: 'Weg 1', line2: '', city: 'Berlin', zipcode: '10115', state: '' },
+    contact: { name: 'Billing', phone: '+49 30 1234', email: 'billing@atrium.test' },
+    electronicAddress: 'billing@atrium.test',
+  },
+  buyer: {
+    ...buyer,
+    postal: { line1: 'Hof 3', line2: 'Haus "B"', city: 'München', zipcode: '80331', state: 'Bayern' },
+    electronicAddress: 'rechnung@mueller.test',
+  },
+};
+
+describe('[D-974] an XRechnung', () => {
+  const xml = writeUbl(forGermany, 'xrechnung');
+
+  test('names specification and process, and keeps every rule of Germany', () => {
+    expect(faultsOf(forGermany, 'xrechnung')).toEqual([]);
+    expect(texts(xml, 'CustomizationID')).toEqual([
+      'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
+    ]);
+    expect(texts(xml, 'ProfileID')).toEqual(['urn:fdc:peppol.eu:2017:poacc:billing:01:1.0']);
+  });
+
+  test('has the electronic addresses, the contact, towns and post codes apart, and the days', () => {
+    expect(texts(xml, 'EndpointID')).toEqual(['billing@atrium.test', 'rechnung@mueller.test']);
+    expect([...xml.matchAll(/schemeID="(\w+)"/g)].map(([, scheme]) => scheme)).toEqual(['EM', 'EM']);
+    expect(texts(xml, 'CityName')).toEqual(['Berlin', 'München']);
+    expect(texts(xml, 'PostalZone')).toEqual(['10115', '80331']);
+    expect([texts(xml, 'Telephone'), texts(xml, 'ElectronicMail')]).toEqual([['+49 30 1234'], ['billing@atrium.test']]);
+    expect([texts(xml, 'StartDate'), texts(xml, 'EndDate')]).toEqual([['2026-11-19'], ['2026-12-18']]);
+    expect(texts(xml, 'PaymentMeansCode')).toEqual(['1']);
+  });
+
+  test('names an order as reference too, and a Leitweg-ID as reference alone', () => {
+    expect(texts(xml, 'BuyerReference')).toEqual(['PO-7']);
+    expect(xml).toContain('<cac:OrderReference>');
+    const authority = { ...forGermany, buyer: { ...forGermany.buyer, purchaseOrder: '04011000-12345-03' } };
+    expect(texts(writeUbl(authority, 'xrechnung'), 'BuyerReference')).toEqual(['04011000-12345-03']);
+    expect(writeUbl(authority, 'xrechnung')).not.toContain('<cac:OrderReference>');
+  });
+
+  const of = (side: 'seller' | 'buyer', change: object) => ({ [side]: { ...forGermany[side], ...change } });
+  const { city: _city, ...noCity } = forGermany.seller.postal ?? { city: '' };
+  test.each<[string, object]>([
+    ['BR-DE-2', of('seller', { contact: undefined })],
+    ['BR-DE-3', of('seller', { postal: { ...noCity, city: ' ' } })],
+    ['BR-DE-4', of('seller', { postal: { ...forGermany.seller.postal, zipcode: '' } })],
+    ['BR-DE-27', of('seller', { contact: { ...forGermany.seller.contact, phone: '12' } })],
+    ['BR-DE-8', of('buyer', { postal: { ...forGermany.buyer.postal, city: '' } })],
+    ['BR-DE-9', of('buyer', { postal: { ...forGermany.buyer.postal, zipcode: '' } })],
+    ['BR-DE-15', of('buyer', { purchaseOrder: undefined })],
+    ['PEPPOL-EN16931-R010', of('buyer', { electronicAddress: undefined })],
+    ['PEPPOL-EN16931-R020', of('seller', { electronicAddress: undefined })],
+    ['BR-DE-14', { supply: 'unregistered', ratesBasisPoints: [], taxMinor: 0, totalMinor: 13_230, dueMinor: 0 }],
+  ])('that breaks %s is named with that rule, and is none of the standard alone', (rule, change) => {
+    const broken = { ...forGermany, ...change };
+    expect(faultsOf(broken, 'xrechnung').map((fault) => fault.split(':')[0])).toEqual([rule]);
+    expect(faultsOf(broken)).toEqual([]);
+  });
+});
+
+test.each([
+  ['04011000-12345-03', true],
+  ['04011000-12345-04', false],
+  ['991-33333TEST-33', true],
+  ['PO-7', false],
+  ['04011000', false],
+])('[D-974] %s is a Leitweg-ID: %s', (text, isOne) => {
+  expect(isLeitwegId(text)).toBe(isOne);
 });

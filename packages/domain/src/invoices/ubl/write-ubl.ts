@@ -1,16 +1,20 @@
 import { decimalText } from '../../kernel/format-money.ts';
 import { money } from '../../kernel/money.ts';
 import type { InvoiceParty } from '../build-invoice.ts';
+import { type DocumentProfile, profileNames } from './document-profile.ts';
 import { type ElectronicInvoice, netMinorOf, vatCategories } from './electronic-invoice.ts';
+import { isLeitwegId } from './leitweg-id.ts';
 import { type Element, element, textElement, writeDocument } from './xml.ts';
 
-/** The standard itself, without the additions of a country. */
-const standard = 'urn:cen.eu:en16931:2017';
 const namespace = 'urn:oasis:names:specification:ubl:schema:xsd';
 /** UNTDID 1001: commercial invoice, credit note. */
 const typeCodes = { Invoice: '380', CreditNote: '381' } as const;
 /** UN/ECE Recommendation 20: one. */
 const one = 'C62';
+/** CEF EAS: a mail address. */
+const mailScheme = 'EM';
+/** UNTDID 4461: not defined. What paid is not part of the stored document. */
+const unnamedMeans = '1';
 
 const vat = element('cac:TaxScheme', [element('cbc:ID', 'VAT')]);
 
@@ -20,24 +24,59 @@ function withPrefix(taxId: string, country: string | null): string {
   return /^[A-Z]{2}/.test(taxId) ? taxId : `${prefix}${taxId}`;
 }
 
-function partyOf(role: string, party: InvoiceParty, hasVat: boolean): Element {
-  const { name, addressLines, country, taxId } = party;
+/** By its parts where they are known, otherwise by its lines. */
+function addressOf({ postal, addressLines }: InvoiceParty): readonly (Element | null)[] {
+  if (postal !== undefined) {
+    return [
+      textElement('cbc:StreetName', postal.line1),
+      textElement('cbc:AdditionalStreetName', postal.line2),
+      textElement('cbc:CityName', postal.city),
+      textElement('cbc:PostalZone', postal.zipcode),
+      textElement('cbc:CountrySubentity', postal.state),
+    ];
+  }
   const [street = null, second = null, ...rest] = addressLines;
-  const line = rest.length === 0 ? null : element('cac:AddressLine', [element('cbc:Line', rest.join(', '))]);
+  return [
+    textElement('cbc:StreetName', street),
+    textElement('cbc:AdditionalStreetName', second),
+    rest.length === 0 ? null : element('cac:AddressLine', [element('cbc:Line', rest.join(', '))]),
+  ];
+}
+
+/** The buyer's reference. An order number is named as one too; a Leitweg-ID is a reference alone. */
+function referencesOf({ purchaseOrder }: InvoiceParty, period: Element | null): readonly (Element | null)[] {
+  if (!purchaseOrder) return [period];
+  const order = isLeitwegId(purchaseOrder) ? null : element('cac:OrderReference', [element('cbc:ID', purchaseOrder)]);
+  return [element('cbc:BuyerReference', purchaseOrder), period, order];
+}
+
+function partyOf(role: string, party: InvoiceParty, hasVat: boolean): Element {
+  const { name, country, taxId, contact, electronicAddress } = party;
   const number = taxId === null || !hasVat ? null : withPrefix(taxId, party.taxCountry ?? country);
   return element(`cac:${role}`, [
     element('cac:Party', [
+      electronicAddress === undefined ? null : element('cbc:EndpointID', electronicAddress, { schemeID: mailScheme }),
       element('cac:PostalAddress', [
-        textElement('cbc:StreetName', street),
-        textElement('cbc:AdditionalStreetName', second),
-        line,
+        ...addressOf(party),
         element('cac:Country', [element('cbc:IdentificationCode', country ?? '')]),
       ]),
       number === null ? null : element('cac:PartyTaxScheme', [element('cbc:CompanyID', number), vat]),
       element('cac:PartyLegalEntity', [element('cbc:RegistrationName', name)]),
+      contact === undefined
+        ? null
+        : element('cac:Contact', [
+            element('cbc:Name', contact.name),
+            element('cbc:Telephone', contact.phone),
+            element('cbc:ElectronicMail', contact.email),
+          ]),
     ]),
   ]);
 }
+
+const periodOf = ({ period }: ElectronicInvoice): Element | null =>
+  period === null
+    ? null
+    : element('cac:InvoicePeriod', [element('cbc:StartDate', period.from), element('cbc:EndDate', period.until)]);
 
 const namespacesOf = (kind: keyof typeof typeCodes) => ({
   xmlns: `${namespace}:${kind}-2`,
@@ -46,7 +85,7 @@ const namespacesOf = (kind: keyof typeof typeCodes) => ({
 });
 
 /** An invoice or credit note in UBL 2.1, its elements in the order of the schema (D-959). */
-export function writeUbl(invoice: ElectronicInvoice): string {
+export function writeUbl(invoice: ElectronicInvoice, profile: DocumentProfile = 'en16931'): string {
   const { currency, isNote, lines, totalMinor, dueMinor, taxMinor, seller, buyer } = invoice;
   const kind = isNote ? 'CreditNote' : 'Invoice';
   const { code, reasonCode, reason } = vatCategories[invoice.supply];
@@ -76,12 +115,13 @@ export function writeUbl(invoice: ElectronicInvoice): string {
     element(
       kind,
       [
-        element('cbc:CustomizationID', standard),
+        element('cbc:CustomizationID', profileNames[profile].specification),
+        textElement('cbc:ProfileID', profileNames[profile].process),
         element('cbc:ID', invoice.number),
         element('cbc:IssueDate', invoice.issuedOn),
         element(`cbc:${kind}TypeCode`, typeCodes[kind]),
         element('cbc:DocumentCurrencyCode', currency),
-        buyer.purchaseOrder ? element('cac:OrderReference', [element('cbc:ID', buyer.purchaseOrder)]) : null,
+        ...referencesOf(buyer, periodOf(invoice)),
         invoice.correctsNumber === null
           ? null
           : element('cac:BillingReference', [
@@ -89,6 +129,7 @@ export function writeUbl(invoice: ElectronicInvoice): string {
             ]),
         partyOf('AccountingSupplierParty', seller, hasVat),
         partyOf('AccountingCustomerParty', buyer, hasVat),
+        element('cac:PaymentMeans', [element('cbc:PaymentMeansCode', unnamedMeans)]),
         dueMinor > 0 ? element('cac:PaymentTerms', [element('cbc:Note', 'Payable at once.')]) : null,
         element('cac:TaxTotal', [
           amount('TaxAmount', taxMinor),

@@ -28,7 +28,19 @@ export function sellerParty(work: Buyer & Pick<MoneyWork, 'on'>, seller: Seller,
     country,
     taxId: registration?.taxId ?? null,
     ...(isForeign ? { taxCountry: registration.country } : {}),
+    ...electronicPartsOf(seller),
     ...(registration?.undertaking === undefined ? {} : { undertaking: registration.undertaking }),
+  };
+}
+
+/** What electronic invoices name of the seller besides; nothing where it set none (D-974). */
+function electronicPartsOf({ contact }: Pick<Seller, 'contact'>): Partial<InvoiceParty> {
+  if (contact === null) return {};
+  const { city, postcode, street, name, phone, email } = contact;
+  return {
+    postal: { line1: street, line2: '', city, zipcode: postcode, state: '' },
+    contact: { name, phone, email },
+    electronicAddress: email,
   };
 }
 
@@ -49,6 +61,7 @@ export function buyerParty({ company, address }: Buyer): InvoiceParty {
     taxId: address.tax_id || null,
     ...(address.buyer_kind === null ? {} : { declared: address.buyer_kind }),
     ...checkOf(address),
+    postal: { line1, line2, city, zipcode, state },
     addressLines: formatAddress(
       {
         line1,

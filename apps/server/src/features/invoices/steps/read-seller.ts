@@ -21,6 +21,9 @@ const form = z.strictObject({
       undertaking: z.exactOptional(text.min(1)),
     }),
   ),
+  contact: z.exactOptional(
+    z.strictObject({ name: text, phone: text, email: text, street: text, city: text, postcode: text }),
+  ),
   consumers: z.exactOptional(z.strictObject({ countries: z.array(text), writeTo: text })),
 });
 
@@ -58,5 +61,6 @@ export const sellerFaultTexts: Readonly<Record<SellerFault, string>> = {
     'registrations: the tax table has no rate for a country (packages/domain/src/invoices/data/tax-rates.ts)',
   consumer_country_unknown: 'consumers: a country is no code of ISO 3166 with two capitals',
   consumer_country_untaxed: 'consumers: no registration collects the tax of a country, and its law asks for it',
+  contact_malformed: 'contact: a part is empty, email is no mail address, or phone has no three digits',
   consumer_address_malformed: 'consumers: writeTo is no mail address',
 };
