@@ -4,7 +4,7 @@
  * docs/architecture.md draws it.
  */
 export const featureOrder = [
-  ['audit', 'mail'],
+  ['audit', 'erasures', 'mail'],
   ['agreements'],
   ['leads'],
   ['service-tokens'],
@@ -52,6 +52,8 @@ export const procedures = [
   'money-audit/look-at-organisation.ts',
   // Reads what each organisation keeps about a person, one transaction each.
   'closure/read-own-places.ts',
+  // Ends an account: each membership in a transaction of its own, then the account.
+  'closure/end-account.ts',
   // Takes an address out of the receipts of each organisation, one transaction each.
   'closure/leave-receipts.ts',
 ];

@@ -56,7 +56,8 @@ const exists = (path: string) =>
     () => false,
   );
 
-async function programDirectory(): Promise<string> {
+/** Where PostgreSQL's own programs are. */
+export async function programDirectory(): Promise<string> {
   for (const directory of PROGRAM_DIRECTORIES) if (await exists(join(directory, 'initdb'))) return directory;
   throw new Error('PostgreSQL 15 is not installed; run ./setup');
 }

@@ -1,6 +1,7 @@
 import { waitForSchema } from './db/wait-for-schema.ts';
 import { makeTransactionWatch } from './db/watch-transactions.ts';
 import { startSealer } from './features/audit/start-sealer.workflow.ts';
+import { startErasureWriter } from './features/erasures/start-erasure-writer.workflow.ts';
 import { type AuditFigure, readAuditFigures } from './features/money-audit/read-audit-figures.ts';
 import { startAuditor } from './features/money-audit/start-auditor.workflow.ts';
 import { readChargeBacklogs } from './features/runs/read-charge-backlogs.ts';
@@ -10,6 +11,7 @@ import { makeBreaker } from './gateways/breaker.ts';
 import { connectGateways } from './gateways/connect-gateways.ts';
 import { makeHttpLeadForms } from './gateways/crm-http/http-lead-forms.ts';
 import { makeDnsCnameLookup } from './gateways/dns/dns-cname-lookup.ts';
+import { makeErasureFile } from './gateways/erasure-file/make-erasure-file.ts';
 import { guardMailer } from './gateways/guard-mailer.ts';
 import { guardRegister } from './gateways/guard-register.ts';
 import { placesForAll } from './gateways/places.ts';
@@ -65,6 +67,8 @@ const ctx = {
 };
 const worker = await startWorker(ctx, runs);
 const sealer = startSealer(ctx);
+const { erasuresFile } = ctx.config;
+const erasureWriter = erasuresFile === null ? null : startErasureWriter(ctx, makeErasureFile(erasuresFile));
 const auditor = startAuditor(ctx, { organisationsPerMinute: auditedPerMinute });
 watchDueWork(ctx, () => readRunFigures(ctx), metrics.gaugeBy);
 watchChargeBacklogs(metrics, () => readChargeBacklogs(ctx), chargesPerSecond);
@@ -84,7 +88,7 @@ ctx.log.info({ port: ctx.config.workerPort }, 'worker started');
 
 /** Takes no new work, finishes what has begun, then closes the connections. */
 onStop(ctx, async () => {
-  await Promise.all([worker.stop(), sealer.stop(), auditor.stop()]);
+  await Promise.all([worker.stop(), sealer.stop(), auditor.stop(), erasureWriter?.stop()]);
   await ops.close();
   await mailer.close();
   await ctx.db.destroy();

@@ -40,6 +40,7 @@ const testConfig: Config = {
   restateAdmin: 'http://localhost:0',
   mailFrom: 'Atrium <no-reply@atrium.test>',
   drainMs: 0,
+  erasuresFile: null,
   logLevel: 'silent',
   tracesAddress: null,
   trustedProxies: null,

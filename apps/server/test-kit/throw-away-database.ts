@@ -10,10 +10,10 @@ export interface ThrowAwayDatabase {
 }
 
 /** A fresh copy of the migrated template; inside a test run, of that run's own cluster. */
-export async function makeDatabase(clusterUrl?: string): Promise<ThrowAwayDatabase> {
+export async function makeDatabase(clusterUrl?: string, template = 'atrium_template'): Promise<ThrowAwayDatabase> {
   const superuserUrl = clusterUrl ?? (await import('vitest')).inject('superuserUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asSuperuser(superuserUrl, `create database ${name} template atrium_template owner atrium_migrator`);
+  await asSuperuser(superuserUrl, `create database ${name} template ${template} owner atrium_migrator`);
   const url = replaceDatabase(superuserUrl, name);
   return {
     urlOf: (role) => asRole(url, role),

@@ -2,6 +2,7 @@ import { displayedRoles } from '@atrium/domain/access/displayed-role';
 import { consoleRoles } from '@atrium/domain/access/permissions';
 import { agreementActs, agreementSubjects } from '@atrium/domain/agreements/agreements-due';
 import { auditActions } from '@atrium/domain/audit/actions';
+import { erasureKinds, erasureReasons } from '@atrium/domain/closure/erasure-record';
 import { type CodeContents, type CodeKind, codeKinds } from '@atrium/domain/codes/order-codes';
 import { associationStates } from '@atrium/domain/company/bookkeeper-association';
 import { websiteTypes } from '@atrium/domain/company/custom-domain';
@@ -74,6 +75,8 @@ export const checkedSets = {
   'agreements.document': agreementSubjects,
   'bookkeeper_associations.state': associationStates,
   'codes.kind': codeKinds,
+  'erasures.kind': erasureKinds,
+  'erasures.reason': erasureReasons,
   'companies.locale': locales,
   'clock_moves.state': clockMoveStates,
   'coupon_uses.state': useStates,

@@ -329,6 +329,17 @@ export interface Tables {
     plan_name: string;
     until: string | null;
   };
+  /** Class: platform. */
+  erasures: {
+    id: string;
+    kind: OneOf<'erasures.kind'>;
+    subject_id: string;
+    organisation_id: string | null;
+    mailbox: string | null;
+    reason: OneOf<'erasures.reason'>;
+    at: Date;
+    written_out_at: Date | null;
+  };
   /** Class: organisation. */
   fact_rollups: {
     organisation_id: string;

@@ -12,6 +12,11 @@ export function readWorkerUrl(environment: Environment = process.env): string {
   return need(environment, 'ATRIUM_DATABASE_WORKER_URL');
 }
 
+/** For commands that do what the API does. */
+export function readApiUrl(environment: Environment = process.env): string {
+  return need(environment, 'ATRIUM_DATABASE_API_URL');
+}
+
 /** The keys of second factors, for the operator's command that rotates them. */
 export function readFactorKeys(environment: Environment = process.env): FactorKeys {
   const keys = parseFactorKeys(need(environment, 'ATRIUM_FACTOR_KEYS'));

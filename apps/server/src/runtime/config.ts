@@ -41,6 +41,8 @@ export interface Config {
   readonly restateIngress: string;
   readonly restateAdmin: string;
   readonly mailFrom: string;
+  /** Where erasures are written down outside of the database; null for nowhere (D-962). */
+  readonly erasuresFile: string | null;
   readonly logLevel: string;
   readonly tracesAddress: string | null;
   /** How long the API answers on after a signal to stop, so that a balancer can turn away (D-357). */
@@ -142,8 +144,7 @@ export function readConfig(kind: ProcessKind, given: Environment = process.env):
     restateIngress: text('ATRIUM_RESTATE_INGRESS'),
     restateAdmin: text('ATRIUM_RESTATE_ADMIN'),
     mailFrom: text('ATRIUM_MAIL_FROM'),
-    logLevel: valueOf(environment, 'ATRIUM_LOG_LEVEL'),
-    tracesAddress: environment['OTEL_EXPORTER_OTLP_ENDPOINT'] || null,
+    ...readRecords(environment),
     drainMs: Number(environment['ATRIUM_DRAIN_SECONDS'] || (isProduction ? usualDrainSeconds : 0)) * 1000,
     trustedProxies: environment['ATRIUM_TRUSTED_PROXIES'] || null,
     links: readLinks(environment),
@@ -237,6 +238,13 @@ const linkNames = (['SALES', 'SIGNUP', 'ERP', 'BOOKS', 'MRP', 'CONTACT_US'] as c
 );
 
 /** Where each leads by default (D-05, D-09, D-96). */
+/** Where a process writes what happened. */
+const readRecords = (environment: Environment): Pick<Config, 'erasuresFile' | 'logLevel' | 'tracesAddress'> => ({
+  erasuresFile: environment['ATRIUM_ERASURES_FILE'] || null,
+  logLevel: valueOf(environment, 'ATRIUM_LOG_LEVEL'),
+  tracesAddress: environment['OTEL_EXPORTER_OTLP_ENDPOINT'] || null,
+});
+
 export function readLinks(environment: Environment): PublicLinks {
   return {
     sales: valueOf(environment, 'ATRIUM_LINK_SALES'),

@@ -222,6 +222,19 @@ export const personalData = {
     kept: `as long as the organisation; unknown sign-ins ${keptDays.unknownSignIns} days; the mailbox that an owner asked to keep the books as long as the organisation`,
   },
   // What follows stays when an organisation is erased.
+  erasures: {
+    personal: {
+      columns: [],
+      secret: ['mailbox'],
+      whose: 'recipient',
+      why: 'to carry out erasures again after a restore; ids and a keyed digest',
+      leaving: 'stays',
+      account: 'stays',
+      organisation: 'stays',
+    },
+    other: ['kind', 'reason'],
+    kept: 'as long as the database; it names nobody',
+  },
   users: {
     personal: {
       ...ofAccount,

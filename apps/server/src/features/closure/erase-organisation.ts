@@ -5,14 +5,18 @@ import { insertDueWork, replaceDueWork } from '../../db/insert-due-work.store.ts
 import { type ErasedTable, erasedTables } from '../../db/personal-data.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
 import { stateErasure } from '../audit/erased-personal.store.ts';
 import { record, worker } from '../audit/steps/record.ts';
+import { isOrganisationErased } from '../erasures/erasures.store.ts';
+import { writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { listCustomers } from '../payments/gateway-customers.store.ts';
 import { listSavedMethods, markRemoved } from '../payments/payment-methods.store.ts';
-import { findClosure, isMoneyGoingBack } from './closure.store.ts';
+import { closeOrganisation, findClosure, isMoneyGoingBack } from './closure.store.ts';
 import { clearCompany, deleteBatch, markErasureBegun } from './erasure.store.ts';
 import { lookAtMembersLater } from './left-organisations.store.ts';
+import { withdrawOpenMoney } from './steps/withdraw-open-money.ts';
 
 const batch = 1_000;
 
@@ -37,6 +41,41 @@ export async function beginErasure(ctx: Context, due: { id: string; organisation
       return false;
     }
     await markErasureBegun(tx, organisationId, now);
+    return true;
+  });
+}
+
+/** What a restore has made of an organisation that was erased. */
+export async function standingOf(
+  { db }: Pick<Context, 'db'>,
+  organisationId: string,
+): Promise<'there' | 'already' | 'not_there'> {
+  if ((await findClosure(db, organisationId)) === undefined) return 'not_there';
+  return (await isOrganisationErased(db, organisationId)) ? 'already' : 'there';
+}
+
+/** Closes an organisation again that a restore has opened, as its owner did; with the rights of the API. */
+export async function closeAgain(ctx: Context, organisationId: string): Promise<void> {
+  await inMoneyWork(
+    ctx,
+    organisationId,
+    async (work) => {
+      const closure = await findClosure(work.tx, organisationId);
+      if (closure === undefined || closure.closed_at !== null) return;
+      await withdrawOpenMoney(work, worker);
+      await closeOrganisation(work.tx, organisationId, ctx.clock.wall());
+      await record(work, worker, { action: 'company.deleted', subjectId: organisationId, facts: {} });
+    },
+    (tx) => lockOrganisation(tx, organisationId),
+  );
+}
+
+/** Begins an erasure again that a restore took back. False while money is on its way back. */
+export async function beginErasureAgain(ctx: Context, organisationId: string): Promise<boolean> {
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    await lockOrganisation(tx, organisationId);
+    if (await isMoneyGoingBack(organisationId, tx)) return false;
+    await markErasureBegun(tx, organisationId, ctx.clock.wall());
     return true;
   });
 }
@@ -93,5 +132,6 @@ export async function endErasure(ctx: Context, organisationId: string, erased: R
       subjectId: organisationId,
       facts: erased,
     });
+    await writeDownErasure(ctx, tx, { kind: 'organisation', subjectId: organisationId, reason: 'closed' });
   });
 }

@@ -1,4 +1,6 @@
+import type { Context } from '../../runtime/context.ts';
 import { defineRun } from '../../worker/run.ts';
+import type { Step } from '../../worker/steps.ts';
 import {
   beginErasure,
   endErasure,
@@ -13,6 +15,12 @@ import {
 export const eraseOrganisationRun = defineRun('erase-organisation', async (ctx, due, step) => {
   const id = due.subjectId;
   if (!(await step('begin', () => beginErasure(ctx, { id: due.id, organisationId: id })))) return undefined;
+  await eraseBegun(ctx, id, step);
+  return undefined;
+});
+
+/** What follows the beginning, also where an erasure is carried out again after a restore. */
+export async function eraseBegun(ctx: Context, id: string, step: Step): Promise<void> {
   await step('cards', () => eraseCards(ctx, id));
   await step('members', () => lookAtMembers(ctx, id));
   const erased: Record<string, number> = {};
@@ -22,5 +30,4 @@ export const eraseOrganisationRun = defineRun('erase-organisation', async (ctx, 
   }
   await step('gateways', () => forgetAtGateways(ctx, id));
   await step.last('end', () => endErasure(ctx, id, erased));
-  return undefined;
-});
+}

@@ -41,6 +41,7 @@ const kept: Readonly<Record<string, string>> = {
   coupons: books,
   credit_grants: books,
   credit_uses: books,
+  erasures: 'ids alone, to erase again after a restore',
   custom_plans: books,
   due_work: 'a promise to a gateway is kept',
   gateway_customers: 'refunds and disputes come later',

@@ -2,6 +2,7 @@ import { fateOfIdleAccount } from '@atrium/domain/closure/erasure-times';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
+import { writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { dropWaysIn, eraseAccount } from './accounts.store.ts';
@@ -30,6 +31,7 @@ export async function forgetAccount(
       await forgetInLogs(ctx, tx, userId);
       await dropWaysIn(tx, userId);
       await eraseAccount(tx, userId, now);
+      await writeDownErasure(ctx, tx, { kind: 'account', subjectId: userId, reason: 'unused' });
       return;
     }
     const next = { id: ctx.newId(), kind: 'forget-account', organisationId: null, subjectId: userId, now } as const;

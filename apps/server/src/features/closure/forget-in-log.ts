@@ -3,6 +3,7 @@ import { daysAfter } from '@atrium/domain/kernel/duration';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { erasePersonalOf, stateErasure } from '../audit/erased-personal.store.ts';
+import { writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
 import { dropLeftOrganisation } from './left-organisations.store.ts';
 
 const batch = 1_000;
@@ -16,5 +17,8 @@ export async function forgetInLog(ctx: Context, organisationId: string, userId: 
       return erasePersonalOf(organisationId, tx, userId, { deletionBefore, batch });
     });
   }
-  await inOrganisation(ctx, organisationId, (tx) => dropLeftOrganisation(tx, userId, organisationId));
+  await inOrganisation(ctx, organisationId, async (tx) => {
+    await dropLeftOrganisation(tx, userId, organisationId);
+    await writeDownErasure(ctx, tx, { kind: 'log', subjectId: userId, organisationId, reason: 'time_over' });
+  });
 }

@@ -2,6 +2,7 @@ import { endSalesContact as endpoint } from '@atrium/contract/leads/sales-contac
 import { inTransaction } from '../../db/transaction.ts';
 import { serve } from '../../runtime/serve.ts';
 import { endSalesConsent } from '../agreements/agreements.store.ts';
+import { writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
 import { deleteOwnLeads } from './leads.store.ts';
 
 /** Sales may no longer get in touch: what was not handed over yet never is (D-951). */
@@ -10,6 +11,7 @@ export const endSalesContact = serve(endpoint, async (ctx, { session }): Promise
   await inTransaction(ctx, async (tx) => {
     await endSalesConsent(tx, userId, ctx.clock.wall());
     await deleteOwnLeads(tx, userId);
+    await writeDownErasure(ctx, tx, { kind: 'sales_consent', subjectId: userId, reason: 'withdrawn' });
   });
   return { isAllowed: false };
 });

@@ -6,6 +6,7 @@ import { receiverOf } from '../../runtime/receiver-tokens.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { setLeft } from '../accounts/billing-contacts.store.ts';
 import { record, worker } from '../audit/steps/record.ts';
+import { mailboxDigest, writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
 
 /** Somebody who was named to get receipts leaves, or comes back, by the link of a mail (D-952). Twice is once. */
 export async function setReceiptMails(
@@ -21,6 +22,9 @@ export async function setReceiptMails(
     // Without the mailbox's owner: they have no account here, and from where they left is nobody's business.
     const action = isStopped ? 'payments.receipts_left' : 'payments.receipts_resumed';
     await record({ ctx, organisationId, tx }, worker, { action, facts: {} });
+    const reason = isStopped ? 'left' : 'came_back';
+    const mailbox = mailboxDigest(ctx, organisationId, address);
+    await writeDownErasure(ctx, tx, { kind: 'recipient', subjectId: organisationId, organisationId, mailbox, reason });
   });
   return { address, isStopped };
 }

@@ -55,6 +55,11 @@ const processes = {
       'how long the API goes on answering after it was asked to stop, while `/health/ready` says no; 0 to 10. Longer than your balancer takes to notice. 5 in production where nothing is said, 0 in development',
     readBy: 'API',
   },
+  ATRIUM_ERASURES_FILE: {
+    meaning:
+      'a file on another machine’s disk, to which the workers add a line for each erasure, so that [a restore](#restore) can carry them out again; it names nobody. Without it a lost database takes that record with it',
+    readBy: 'worker',
+  },
   ATRIUM_LOG_LEVEL: { meaning: '`fatal`, `error`, `warn` or `info`; in development also `debug`', default: 'info' },
   OTEL_EXPORTER_OTLP_ENDPOINT: { meaning: 'where traces go; none when it is not set' },
 } as const satisfies Settings;

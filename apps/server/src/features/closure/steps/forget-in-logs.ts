@@ -7,16 +7,16 @@ import { listLeftOrganisations } from '../left-organisations.store.ts';
 
 /**
  * Makes due what the logs forget of a person whose account ends: the platform's at once, those of organisations and
- * the entry about the end itself a year later.
+ * the entry about the end itself a year later. The year counts from the first end, also if it is carried out again.
  */
-export async function forgetInLogs(ctx: Context, tx: Tx, userId: string): Promise<void> {
+export async function forgetInLogs(ctx: Context, tx: Tx, userId: string, endedAt = ctx.clock.wall()): Promise<void> {
   const now = ctx.clock.wall();
   const later = daysAfter(now, keptDays.namedInLogs);
   const left = await listLeftOrganisations(tx, userId);
   const places = [
     { organisationId: platformOrganisationId, dueAt: now },
     { organisationId: platformOrganisationId, dueAt: later },
-    ...left.map((organisationId) => ({ organisationId, dueAt: later })),
+    ...left.map((organisationId) => ({ organisationId, dueAt: daysAfter(endedAt, keptDays.namedInLogs) })),
   ];
   const row = { kind: 'forget-in-log', subjectId: userId, now } as const;
   await insertManyDue(

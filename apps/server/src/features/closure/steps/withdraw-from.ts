@@ -2,11 +2,10 @@ import { erasureOf } from '@atrium/domain/closure/undo-window';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { OrganisationTx } from '../../../db/database.ts';
 import { insertDueWork } from '../../../db/insert-due-work.store.ts';
-import type { SignedIn } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { personOf, record } from '../../audit/steps/record.ts';
+import { type Job, type Person, record } from '../../audit/steps/record.ts';
 import { moveSessions } from '../../identity/sessions.store.ts';
 import { findActor } from '../../memberships/memberships.store.ts';
 import { tellOwners } from '../../memberships/steps/tell-owners.ts';
@@ -16,11 +15,17 @@ import { closeOrganisation } from '../closure.store.ts';
 import { readFate } from './read-fates.ts';
 import { withdrawOpenMoney } from './withdraw-open-money.ts';
 
+/** Whose account ends, and in whose name: the person's own, or a job's that does it again after a restore. */
+export interface Leaver {
+  readonly userId: string;
+  readonly doer: Person | Job;
+}
+
 interface Withdrawal {
   readonly ctx: Context;
   readonly tx: OrganisationTx;
   readonly catalogue: RoleCatalogue;
-  readonly caller: SignedIn;
+  readonly leaver: Leaver;
   /** Locks the money of an organisation in this transaction. */
   readonly moneyOf: (organisationId: string) => Promise<MoneyWork>;
 }
@@ -29,15 +34,14 @@ type Membership = Awaited<ReturnType<typeof listOwnMemberships>>[number];
 
 /** Takes the person out of one organisation. One without anybody else is deleted with them. */
 export async function withdrawFrom(
-  { ctx, tx, catalogue, caller, moneyOf }: Withdrawal,
+  { ctx, tx, catalogue, leaver, moneyOf }: Withdrawal,
   membership: Membership,
 ): Promise<void> {
-  const { userId } = caller.session;
+  const { userId, doer } = leaver;
   const organisationId = membership.id;
   const fate = await readFate(tx, membership, userId);
   // The other owner left meanwhile.
   if (fate === 'blocked') throw new Refused('account.last_owner');
-  const doer = personOf(userId, caller);
   // Money that is under way goes back, so that none is left without its organisation.
   if (fate === 'close') await withdrawOpenMoney(await moneyOf(organisationId), doer);
   const work = { ctx, organisationId, tx, catalogue, doer, actor: null };
