@@ -5,6 +5,7 @@
 export const tableOwners = {
   agreements: ['agreement_origins', 'agreements'],
   audit: ['audit_entries', 'audit_personal', 'audit_seals', 'audit_unsealed'],
+  erasures: ['erasures'],
   leads: ['lead_submissions', 'leads'],
   mail: ['mails'],
   'service-tokens': ['service_tokens'],
