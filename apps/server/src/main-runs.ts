@@ -10,6 +10,7 @@ import { checkDomainRun } from './features/company/check-domains.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { remindCreditRun } from './features/credits/remind-credit.workflow.ts';
 import { readDocument } from './features/invoices/print-document.ts';
+import { sendDocumentRun } from './features/invoices/send-document.workflow.ts';
 import { submitLeadRun } from './features/leads/submit-lead.workflow.ts';
 import { makeSendMailRun } from './features/mail/send-mail.workflow.ts';
 import { checkTaxNumberRun } from './features/payments/check-tax-number.workflow.ts';
@@ -64,5 +65,6 @@ export const runOfKind = {
   'send-mail': makeSendMailRun(readDocument),
   'submit-lead': submitLeadRun,
   'check-tax-number': checkTaxNumberRun,
+  'send-document': sendDocumentRun,
   'warn-of-expiry': warnOfExpiryRun,
 } satisfies { readonly [Kind in DueKind]: Run<Kind> };

@@ -12,6 +12,7 @@ import { connectGateways } from './gateways/connect-gateways.ts';
 import { makeHttpLeadForms } from './gateways/crm-http/http-lead-forms.ts';
 import { makeDnsCnameLookup } from './gateways/dns/dns-cname-lookup.ts';
 import { makeErasureFile } from './gateways/erasure-file/make-erasure-file.ts';
+import { makeHttpDocumentExchange } from './gateways/exchange-http/http-document-exchange.ts';
 import { guardMailer } from './gateways/guard-mailer.ts';
 import { guardRegister } from './gateways/guard-register.ts';
 import { placesForAll } from './gateways/places.ts';
@@ -63,6 +64,7 @@ const ctx = {
   sendSpan: traces?.sendSpan,
   mailer,
   dns: makeDnsCnameLookup(settings.config.customDomains?.resolver ?? null),
+  documentExchange: settings.secrets.exchange && makeHttpDocumentExchange(settings.secrets.exchange),
   leadForms: settings.secrets.crm && makeHttpLeadForms(settings.secrets.crm),
 };
 const worker = await startWorker(ctx, runs);

@@ -33,6 +33,7 @@ export async function startTestWorker(
     mailer,
     dns,
     leadForms,
+    documentExchange: null,
   };
   const next = async (kind: DueKind) =>
     shared.db

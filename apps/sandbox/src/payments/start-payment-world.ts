@@ -3,6 +3,7 @@ import { addAdyen } from '../adyen/add-adyen.ts';
 import { addCashfree } from '../cashfree/add-cashfree.ts';
 import { addCrmRoutes } from '../crm/crm-routes.ts';
 import { makeLeadBox } from '../crm/lead-box.ts';
+import { addExchangeRoutes } from '../exchange/exchange-routes.ts';
 import { addOpenidRoutes } from '../openid/openid-routes.ts';
 import { addPageRoutes } from '../page-routes.ts';
 import { Presence } from '../presence/presence.ts';
@@ -64,6 +65,7 @@ export async function startPaymentWorld({
   addSmsRoutes(app, sms, tools);
   addCrmRoutes(app, makeLeadBox(), tools);
   addViesRoutes(app, tools);
+  addExchangeRoutes(app, tools);
   addStripeRoutes(app, stripe, tools);
   addStripeControls(app, stripe);
   addStripeBrowserRoutes(app);

@@ -16,6 +16,7 @@ import { invitationStates } from '@atrium/domain/invites/invitation';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { buyerKinds, type ConsumerSale } from '@atrium/domain/invoices/buyer-kind';
 import type { TaxRegistration } from '@atrium/domain/invoices/decide-tax';
+import { type ExchangeTerms, exchangeStates } from '@atrium/domain/invoices/document-exchange';
 import {
   holdStates,
   invoiceKinds,
@@ -96,6 +97,7 @@ export const checkedSets = {
   'invitations.state': invitationStates,
   'invoice_documents.mark': invoiceMarks,
   'invoices.holds': holdStates,
+  'invoices.exchange_state': exchangeStates,
   'invoices.kind': invoiceKinds,
   'invoices.state': invoiceStates,
   'lead_submissions.form': leadFormNames,
@@ -204,6 +206,7 @@ export interface JsonColumns {
   };
   'sellers.consumers': ConsumerSale;
   'sellers.contact': ElectronicContact;
+  'sellers.exchange': ExchangeTerms;
   'sellers.registrations': readonly TaxRegistration[];
   'subscriptions.anchor': Anchor;
   'subscriptions.plan': PricedPlan;

@@ -511,6 +511,10 @@ export interface Tables {
     returned_minor: Generated<number>;
     method_country: string | null;
     network_country: string | null;
+    exchange_state: OneOf<'invoices.exchange_state'> | null;
+    exchange_reference: string | null;
+    exchange_note: string | null;
+    exchange_at: Date | null;
   };
   /** Class: platform. */
   lead_submissions: {
@@ -896,6 +900,7 @@ export interface Tables {
     time_zone: string;
     consumers: NullableJson<'sellers.consumers'>;
     contact: NullableJson<'sellers.contact'>;
+    exchange: NullableJson<'sellers.exchange'>;
   };
   /** Class: platform. */
   service_tokens: {

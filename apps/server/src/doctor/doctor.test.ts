@@ -95,7 +95,7 @@ async function startDoor({ adminAddress }: Restate) {
   const mailer = { send: async () => {}, close: async () => {} };
   const runs = [defineRun('send-mail', async () => undefined)];
   const endpoint = await startEndpoint(
-    { ...context, mailer, dns: { cnamesOf: async () => [] }, leadForms: null },
+    { ...context, mailer, dns: { cnamesOf: async () => [] }, leadForms: null, documentExchange: null },
     runs,
   );
   const address = `http://127.0.0.1:${endpoint.port}`;

@@ -90,7 +90,9 @@ export interface PublicLinks {
   readonly products: string | null;
 }
 
-export interface Secrets extends PaymentSecrets, Pick<OutsideSettings, 'supportChatKey' | 'analytics' | 'viesAddress'> {
+export interface Secrets
+  extends PaymentSecrets,
+    Pick<OutsideSettings, 'supportChatKey' | 'analytics' | 'viesAddress' | 'exchange'> {
   readonly databaseUrl: string;
   readonly smtpUrl: string;
   /** Derives refresh tokens, mailed tokens and digests. */

@@ -12,6 +12,8 @@ export interface OutsideSettings {
   readonly analytics: { readonly address: string; readonly key: string } | null;
   /** The root of the REST API of VIES; null where no tax number is looked up. */
   readonly viesAddress: string | null;
+  /** The provider of electronic invoices; null where nothing is sent. */
+  readonly exchange: { readonly address: string; readonly key: string } | null;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -39,6 +41,12 @@ export function readOutsideSettings(environment: Environment, missing: string[])
     supportChatKey: hasChat ? text('ATRIUM_SUPPORT_CHAT_KEY', any, '') : null,
     analytics: hasAnalytics
       ? { address: address('ATRIUM_ANALYTICS_ADDRESS'), key: text('ATRIUM_ANALYTICS_KEY', any, '') }
+      : null,
+    exchange: environment['ATRIUM_DOCUMENT_EXCHANGE_ADDRESS']
+      ? {
+          address: address('ATRIUM_DOCUMENT_EXCHANGE_ADDRESS').replace(/\/$/, ''),
+          key: text('ATRIUM_DOCUMENT_EXCHANGE_KEY', any, ''),
+        }
       : null,
     viesAddress: environment['ATRIUM_VIES_ADDRESS'] ? address('ATRIUM_VIES_ADDRESS').replace(/\/$/, '') : null,
   };

@@ -65,6 +65,8 @@ const ofEveryProcess: SettingRules = {
   ATRIUM_SUPPORT_CHAT_ADDRESS: publicAddressFault,
   ATRIUM_SUPPORT_CHAT_KEY: keyFault,
   ATRIUM_VIES_ADDRESS: publicAddressFault,
+  ATRIUM_DOCUMENT_EXCHANGE_ADDRESS: publicAddressFault,
+  ATRIUM_DOCUMENT_EXCHANGE_KEY: keyFault,
   ATRIUM_LEAD_FORMS_ADDRESS: publicAddressFault,
   ATRIUM_LEAD_FORMS_KEY: keyFault,
   ATRIUM_SMTP_URL: smtpFault,

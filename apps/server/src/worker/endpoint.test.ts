@@ -23,6 +23,7 @@ async function serve(restateIdentityKeys: readonly string[]) {
     mailer,
     dns,
     leadForms: null,
+    documentExchange: null,
   };
   const endpoint = await startEndpoint(ctx, [defineRun('send-mail', async () => undefined)]);
   opened.push(endpoint.stop, () => ctx.db.destroy());

@@ -35,7 +35,7 @@ test('[D-949] a seller with its own name and valid registrations, or with none, 
   expect(faultsOf({})).toEqual([]);
   expect(faultsOf({ registrations: [] })).toEqual([]);
   const consumers = { countries: ['DE', 'FR', 'IN', 'US'], writeTo: 'help@northlake.test' };
-  expect(faultsOf({ consumers, contact })).toEqual([]);
+  expect(faultsOf({ consumers, contact, exchange: { countries: ['DE'], profile: 'xrechnung' } })).toEqual([]);
   const former = { ...home, fromOn: '2020-01-01', untilOn: '2024-01-01' };
   expect(faultsOf({ registrations: [home, former] })).toEqual([]);
 });
@@ -63,6 +63,8 @@ const wrong: readonly (readonly [SellerFault, Partial<Seller>])[] = [
   ['consumer_country_unknown', { consumers: { countries: ['XX'], writeTo: 'help@northlake.test' } }],
   ['consumer_country_untaxed', { consumers: { countries: ['CH'], writeTo: 'help@northlake.test' } }],
   ['consumer_address_malformed', { consumers: { countries: ['DE'], writeTo: 'nobody' } }],
+  ['exchange_country_unknown', { exchange: { countries: ['XX'], profile: 'en16931' } }],
+  ['exchange_without_contact', { exchange: { countries: ['DE'], profile: 'xrechnung' } }],
   ['contact_malformed', { contact: { ...contact, phone: 'ask us' } }],
   ['contact_malformed', { contact: { ...contact, email: 'ask us' } }],
   ['contact_malformed', { contact: { ...contact, city: ' ' } }],

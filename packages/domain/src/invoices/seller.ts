@@ -5,6 +5,7 @@ import { countryCodes } from '../payments/data/country-codes.ts';
 import type { ConsumerSale } from './buyer-kind.ts';
 import { indianStates } from './data/indian-states.ts';
 import { registrationsWithoutRate, type TaxRate, type TaxRegistration, taxFault } from './decide-tax.ts';
+import type { ExchangeTerms } from './document-exchange.ts';
 import { taxIdFault } from './tax-id.ts';
 
 /** Who sells: the vendor of the suite, as an operator describes it. */
@@ -21,6 +22,8 @@ export interface Seller {
   readonly consumers?: ConsumerSale;
   /** What electronic invoices name besides; missing where none are written for Germany (D-974). */
   readonly contact?: ElectronicContact;
+  /** Whose documents go to a provider of electronic invoices; missing where none do (D-973). */
+  readonly exchange?: ExchangeTerms;
 }
 
 /** Whom to ask, and the parts of the address that electronic invoices want apart. */
@@ -59,6 +62,8 @@ export type SellerFault =
   | 'consumer_country_unknown'
   | 'consumer_country_untaxed'
   | 'consumer_address_malformed'
+  | 'exchange_country_unknown'
+  | 'exchange_without_contact'
   | 'contact_malformed';
 
 const mostAddressLines = 6;
@@ -68,7 +73,7 @@ export function sellerFaults(
   seller: Seller,
   { rates, on }: { readonly rates: readonly TaxRate[]; readonly on: CalendarDate },
 ): readonly SellerFault[] {
-  const { registrations, addressLines, consumers, contact } = seller;
+  const { registrations, addressLines, consumers, contact, exchange } = seller;
   // The state of an Indian consumer is asked for at checkout.
   const isTaxed = (country: string): boolean => {
     const buyer = { country, state: country === 'IN' ? '29' : null, taxId: null, isConsumer: true };
@@ -95,6 +100,8 @@ export function sellerFaults(
     registration_without_rate: registrationsWithoutRate({ rates, registrations }, on).length > 0,
     consumer_country_unknown: consumers?.countries.some((country) => !countryCodes.includes(country)) ?? false,
     consumer_country_untaxed: consumers?.countries.some((country) => !isTaxed(country)) ?? false,
+    exchange_country_unknown: exchange?.countries.some((country) => !countryCodes.includes(country)) ?? false,
+    exchange_without_contact: exchange?.profile === 'xrechnung' && contact === undefined,
     contact_malformed: contact !== undefined && !isContact(contact),
     consumer_address_malformed: consumers !== undefined && !isEmail(consumers.writeTo),
   };

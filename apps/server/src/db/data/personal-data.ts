@@ -403,9 +403,9 @@ export const personalData = {
     personal: {
       ...ofBooks,
       columns: ['buyer', 'inputs', 'method_country', 'network_country'],
-      goesTo: 'the payment gateway',
+      goesTo: 'the payment gateway; the provider of electronic invoices, if one is set',
     },
-    other: ['number', 'product', 'currency', 'seller'],
+    other: ['number', 'product', 'currency', 'seller', 'exchange_state', 'exchange_reference', 'exchange_note'],
   },
   invoice_documents: { personal: { ...ofBooks, columns: ['document'] }, other: ['locale'] },
   payment_methods: {
@@ -436,7 +436,17 @@ export const personalData = {
     other: ['fingerprint', 'signature', 'ends', 'warnings'],
   },
   sellers: {
-    other: ['code', 'name', 'address_lines', 'country', 'registrations', 'time_zone', 'consumers', 'contact'],
+    other: [
+      'code',
+      'name',
+      'address_lines',
+      'country',
+      'registrations',
+      'time_zone',
+      'consumers',
+      'contact',
+      'exchange',
+    ],
   },
   installation_codes: { other: ['code', 'address'] },
   gateway_holds: {

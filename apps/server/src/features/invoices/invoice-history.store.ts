@@ -52,6 +52,7 @@ export function findInvoice(organisationId: string, tx: OrganisationTx, invoiceI
       'i.inputs',
       'i.opened_at',
     ])
+    .select(['i.exchange_state', 'i.exchange_reference'])
     .select(['i.charged_on', 'i.decided_at', 'i.corrects_id', 'corrected.number as corrects_number', 'a.time_zone'])
     .where('i.organisation_id', '=', organisationId)
     .where('i.id', '=', invoiceId)

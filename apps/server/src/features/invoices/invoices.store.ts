@@ -1,4 +1,5 @@
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
+import type { ExchangeState } from '@atrium/domain/invoices/document-exchange';
 import type { InvoiceKind } from '@atrium/domain/invoices/invoice-state';
 import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
 import type { LineKind } from '@atrium/domain/subscriptions/quote-lines';
@@ -162,6 +163,27 @@ export async function openDrafts(
     from unnest(${drafts.map(({ id }) => id)}::uuid[], ${numbers}::text[]) as numbered (id, number)
     where organisation_id = ${organisationId} and invoices.id = numbered.id and state = 'draft'`.execute(tx);
   if (numAffectedRows !== BigInt(drafts.length)) throw new Error('only a draft is opened');
+}
+
+/** What became of a document at the provider. */
+export async function saveExchange(
+  organisationId: string,
+  tx: OrganisationTx,
+  invoiceId: string,
+  found: {
+    readonly state: ExchangeState;
+    readonly reference: string | null;
+    readonly note: string | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { state, reference, note, at } = found;
+  await tx
+    .updateTable('invoices')
+    .set({ exchange_state: state, exchange_reference: reference, exchange_note: note, exchange_at: at })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', invoiceId)
+    .execute();
 }
 
 export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>;

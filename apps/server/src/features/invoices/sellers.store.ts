@@ -13,7 +13,7 @@ const selectSeller = compiled((db) =>
   db
     .selectFrom('sellers')
     .select(['code', 'name', 'address_lines', 'country', 'year_start_month', 'time_zone', 'registrations', 'version'])
-    .select(['consumers', 'contact'])
+    .select(['consumers', 'contact', 'exchange'])
     .select((each) =>
       each
         .selectFrom('installation_codes')
@@ -36,6 +36,7 @@ export async function makeCurrentSeller(tx: Tx, seller: Seller): Promise<void> {
     registrations: JSON.stringify(seller.registrations),
     consumers: seller.consumers === undefined ? null : JSON.stringify(seller.consumers),
     contact: seller.contact === undefined ? null : JSON.stringify(seller.contact),
+    exchange: seller.exchange === undefined ? null : JSON.stringify(seller.exchange),
     is_current: true,
   };
   const { version } = await tx

@@ -336,6 +336,15 @@ const outside = {
       'where events are posted in batches, `{ events }` as JSON. No event names a person, and a batch that is not taken is dropped',
   },
   ATRIUM_ANALYTICS_KEY: { meaning: 'its bearer', needed: 'with its address', isSecret: true },
+  ATRIUM_DOCUMENT_EXCHANGE_ADDRESS: {
+    meaning:
+      'the provider that takes electronic invoices ([the shape](documents.md#a-provider-of-electronic-invoices)). Whose documents are sent, `exchange` of `npm run seller:set` says',
+  },
+  ATRIUM_DOCUMENT_EXCHANGE_KEY: {
+    meaning: 'its bearer, which signs each document',
+    needed: 'with its address',
+    isSecret: true,
+  },
   ATRIUM_VIES_ADDRESS: {
     meaning:
       'the REST API of VIES, where the VAT numbers of buyers in the Union are looked up: `https://ec.europa.eu/taxation_customs/vies/rest-api`. Without it only form and check digits are checked',

@@ -1,3 +1,4 @@
+import { type ExchangeTerms, isExchanged } from '@atrium/domain/invoices/document-exchange';
 import {
   counterKeyOf,
   financialYearOf,
@@ -6,7 +7,9 @@ import {
   testCode,
 } from '@atrium/domain/invoices/invoice-number';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
+import { insertManyDue } from '../../../db/insert-due-work.store.ts';
 import type { BookWork } from '../../accounts/money-work.ts';
+import { countryOfBuyer } from '../../accounts/steps/country-of-buyer.ts';
 import { countOn, openDrafts } from '../invoices.store.ts';
 
 export interface NumberingSeller {
@@ -15,7 +18,12 @@ export interface NumberingSeller {
   readonly time_zone: string;
   /** Null before a process has given the database its letter. */
   readonly installation_code: string | null;
+  /** Whose documents go to a provider; null where none do. */
+  readonly exchange: ExchangeTerms | null;
 }
+
+/** A charge is decided by then, unless a bank takes its time. */
+const settledMs = 5 * 60_000;
 
 interface Opening {
   /** Nothing is left to pay: the drafts are opened and paid in one. */
@@ -34,6 +42,7 @@ export async function openInvoices(
   drafts: readonly { readonly id: string; readonly isNote: boolean }[],
   { isPaid = false, mailIds = [] }: Opening = {},
 ): Promise<readonly string[]> {
+  if (isExchanged(buyerOf(work), seller.exchange)) await makeDue(work, drafts);
   const on = dateIn(work.now, seller.time_zone);
   const numbers = new Map<string, string>();
   // Always in this order, so that no two transactions wait for each other's counter.
@@ -47,6 +56,26 @@ export async function openInvoices(
   const numbered = drafts.map(({ id }) => ({ id, number: numbers.get(id) ?? '' }));
   await openDrafts(work.organisationId, work.tx, numbered, { at: work.now, on, isPaid, mailIds });
   return numbered.map(({ number }) => number);
+}
+
+const buyerOf = ({ company, address }: BookWork) => ({
+  country: countryOfBuyer({ company, address }),
+  kind: address?.buyer_kind ?? null,
+});
+
+/** The outbox: a document is handed over if, and only if, it was issued (D-973). */
+async function makeDue({ ctx, organisationId, tx }: BookWork, drafts: readonly { readonly id: string }[]) {
+  const now = ctx.clock.wall();
+  const rows = drafts.map(({ id }) => ({
+    id: ctx.newId(),
+    kind: 'send-document' as const,
+    organisationId,
+    subjectId: id,
+    // Most are paid by then.
+    dueAt: new Date(now.getTime() + settledMs),
+    now,
+  }));
+  await insertManyDue(tx, rows);
 }
 
 function counterOf({ company }: BookWork, seller: NumberingSeller, on: string, kind: NumberCounter['kind']): string {

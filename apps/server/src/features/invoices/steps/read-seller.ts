@@ -1,4 +1,5 @@
 import type { Seller, SellerFault } from '@atrium/domain/invoices/seller';
+import { documentProfiles } from '@atrium/domain/invoices/ubl/document-profile';
 import { isDate } from '@atrium/domain/kernel/calendar-date';
 import * as z from 'zod';
 
@@ -21,6 +22,7 @@ const form = z.strictObject({
       undertaking: z.exactOptional(text.min(1)),
     }),
   ),
+  exchange: z.exactOptional(z.strictObject({ countries: z.array(text), profile: z.enum(documentProfiles) })),
   contact: z.exactOptional(
     z.strictObject({ name: text, phone: text, email: text, street: text, city: text, postcode: text }),
   ),
@@ -61,6 +63,8 @@ export const sellerFaultTexts: Readonly<Record<SellerFault, string>> = {
     'registrations: the tax table has no rate for a country (packages/domain/src/invoices/data/tax-rates.ts)',
   consumer_country_unknown: 'consumers: a country is no code of ISO 3166 with two capitals',
   consumer_country_untaxed: 'consumers: no registration collects the tax of a country, and its law asks for it',
+  exchange_country_unknown: 'exchange: a country is no code of ISO 3166 with two capitals',
+  exchange_without_contact: 'exchange: the profile xrechnung needs contact',
   contact_malformed: 'contact: a part is empty, email is no mail address, or phone has no three digits',
   consumer_address_malformed: 'consumers: writeTo is no mail address',
 };
