@@ -11,6 +11,7 @@ import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { remindCreditRun } from './features/credits/remind-credit.workflow.ts';
 import { readDocument } from './features/invoices/print-document.ts';
 import { sendDocumentRun } from './features/invoices/send-document.workflow.ts';
+import { forgetLeadRun } from './features/leads/forget-lead.workflow.ts';
 import { submitLeadRun } from './features/leads/submit-lead.workflow.ts';
 import { makeSendMailRun } from './features/mail/send-mail.workflow.ts';
 import { checkTaxNumberRun } from './features/payments/check-tax-number.workflow.ts';
@@ -47,6 +48,7 @@ export const runOfKind = {
   'follow-setup': followSetupRun,
   'forget-account': forgetAccountRun,
   'forget-in-log': forgetInLogRun,
+  'forget-lead': forgetLeadRun,
   'lapse-codes': lapseCodesRun,
   'lapse-credit': lapseCreditRun,
   'mail-policy': mailPolicyRun,

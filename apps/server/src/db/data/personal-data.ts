@@ -279,7 +279,7 @@ export const personalData = {
       found: { ...ofUser, at: 'created_at' },
       columns: ['facts'],
       why: 'whom sales should talk to, because the person asked or allowed it',
-      goesTo: 'the CRM, if one is set',
+      goesTo: 'the CRM, if one is set, which is told to forget it',
       account: 'erased',
     },
     ends: [{ key: 'id', from: 'created_at', days: 90 }],

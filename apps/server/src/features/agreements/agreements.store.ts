@@ -98,13 +98,28 @@ export async function endOwnAgreements(tx: Tx, userId: string, now: Date): Promi
     .execute();
 }
 
+/** It ends with the account, whose row of consent stays as proof. */
 export async function isSalesContactAllowed(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agreements as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select('a.id')
+    .where('a.user_id', '=', userId)
+    .where('a.document', '=', 'sales_contact')
+    .where('a.ended_at', 'is', null)
+    .where('u.erased_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether sales was ever allowed to get in touch, also if it is not any more. */
+export async function wasSalesContactAllowed(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agreements')
     .select('id')
     .where('user_id', '=', userId)
     .where('document', '=', 'sales_contact')
-    .where('ended_at', 'is', null)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -10,6 +10,7 @@ import { retireLinks } from '../identity/one-time-links.store.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { endInvitation } from '../invites/invitations.store.ts';
+import { forgetLeadLater } from '../leads/steps/forget-lead-later.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { eraseAccount, type findAccount, listOpenInvitationsTo, listOwnMemberships } from './accounts.store.ts';
@@ -79,6 +80,7 @@ async function forgetPerson(ctx: Context, ending: Ending, proved: string | null)
       personal: text === undefined ? {} : { text },
     });
     await forgetInLogs(ctx, tx, userId, endedAt);
+    await forgetLeadLater(ctx, tx, userId);
     await eraseAccount(tx, userId, now);
     await writeDownErasure(ctx, tx, { kind: 'account', subjectId: userId, reason: 'own_deletion' });
   });

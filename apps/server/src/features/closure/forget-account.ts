@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
 import { lockAccount } from '../identity/users.store.ts';
+import { forgetLeadLater } from '../leads/steps/forget-lead-later.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { dropWaysIn, eraseAccount } from './accounts.store.ts';
 import { findIdleAccount, markToldOfEnd } from './left-organisations.store.ts';
@@ -30,6 +31,7 @@ export async function forgetAccount(
     if (fate.kind === 'erase') {
       await forgetInLogs(ctx, tx, userId);
       await dropWaysIn(tx, userId);
+      await forgetLeadLater(ctx, tx, userId);
       await eraseAccount(tx, userId, now);
       await writeDownErasure(ctx, tx, { kind: 'account', subjectId: userId, reason: 'unused' });
       return;

@@ -21,9 +21,11 @@ export async function insertLead(tx: Tx, { id, dueId, origin, userId, facts, now
 }
 
 /** Undefined once it was deleted, with its account or by retention. */
-export async function findLead(db: Database, leadId: string): Promise<Lead | undefined> {
-  const row = await db.selectFrom('leads').select('facts').where('id', '=', leadId).executeTakeFirst();
-  return row?.facts;
+export function findLead(
+  db: Database,
+  leadId: string,
+): Promise<{ readonly facts: Lead; readonly subject: string | null } | undefined> {
+  return db.selectFrom('leads').select(['facts', 'user_id as subject']).where('id', '=', leadId).executeTakeFirst();
 }
 
 /** How each form ended that has answered for good. */

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deleteAccount } from '@atrium/contract/closure/delete-account';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { endSalesContact, getSalesContact } from '@atrium/contract/leads/sales-contact';
@@ -7,10 +11,11 @@ import { updateProfile } from '@atrium/contract/onboarding/update-profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { type PaymentSandbox, sandboxKeys, startPaymentSandbox } from '../../../test-kit/payment-sandbox.ts';
-import { makePerson, startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
+import { makePerson, startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
 import { buildApp } from '../../build-app.ts';
 import { makeHttpLeadForms } from '../../gateways/crm-http/http-lead-forms.ts';
 import { makeMetrics } from '../../http/metrics.ts';
+import { forgetLeadRun } from './forget-lead.workflow.ts';
 import { submitLeadRun } from './submit-lead.workflow.ts';
 
 let api: TestApi;
@@ -192,4 +197,58 @@ test('[D-305] without a CRM nobody is told that sales will call', async () => {
   });
   expect(reply.json()).toMatchObject({ errorMessage: 'Something went wrong, please try again later.' });
   await app.close();
+});
+
+const forgottenBy = async (): Promise<readonly string[]> => {
+  const reply = await fetch(`${crm.address}/control/leads`);
+  return ((await reply.json()) as { forgotten: string[] }).forgotten;
+};
+const minuteMs = 60_000;
+
+async function handedOver(email: string) {
+  const person = await makePerson(api, email);
+  const { body } = await person.call(addOrganisation, { tenantName: 'Northlake', country: 'US' });
+  await person.call(switchTenant, { tenantId: body.tenantId });
+  const names = { id: person.userId, firstName: 'Maya', lastName: 'Lake', countryCode: 'US', phone: '' };
+  const business = { industry: 'software', noOfEmployees: '2-10', title: 'Founder', isReady: true } as const;
+  expect((await person.call(updateProfile, { ...names, ...business, maySalesContact: true })).status).toBe(200);
+  await worker.carryOut(submitLeadRun);
+  expect(await formsOf(email)).toHaveLength(3);
+  return person;
+}
+
+test('[D-963] the CRM forgets whoever takes the consent back or deletes the account, and nobody else', async () => {
+  const withdrawn = await handedOver('withdrawn@forgotten.test');
+  const deleted = await handedOver('deleted@forgotten.test');
+  const stays = await handedOver('stays@forgotten.test');
+  await withdrawn.call(endSalesContact, {});
+  const why = { accountDeleteReason: 'little_use', password: testPassword } as const;
+  expect((await deleted.call(deleteAccount, why)).status).toBe(200);
+  const never = await makePerson(api, 'never@forgotten.test');
+  expect((await never.call(deleteAccount, why)).status).toBe(200);
+  // Not before a form that is being submitted this moment has ended.
+  expect(await worker.carryOut(forgetLeadRun)).toBe(0);
+  worker.ctx.moved.offsetMs = 11 * minuteMs;
+  await crm.plan('crm.forget', 'error_500');
+  await expect(worker.carryOut(forgetLeadRun)).rejects.toThrow('status 500');
+  await worker.carryOut(forgetLeadRun);
+  expect((await forgottenBy()).toSorted()).toEqual([withdrawn.userId, deleted.userId].toSorted());
+  expect(await formsOf('withdrawn@forgotten.test')).toEqual([]);
+  expect(await formsOf('deleted@forgotten.test')).toEqual([]);
+  expect(await formsOf('stays@forgotten.test')).toHaveLength(3);
+  expect(await stays.call(getSalesContact, {})).toMatchObject({ body: { isAllowed: true } });
+  worker.ctx.moved.offsetMs = 0;
+});
+
+test.each([
+  [404, 'forgotten'],
+  [410, 'forgotten'],
+  [405, 'not_offered'],
+  [501, 'not_offered'],
+] as const)('[D-963] a CRM that answers %i to the call has %s', async (status, end) => {
+  const other = createServer((_request, response) => response.writeHead(status).end());
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  expect(await makeHttpLeadForms({ address, key: 'k' }).forget(crypto.randomUUID())).toBe(end);
+  other.close();
 });

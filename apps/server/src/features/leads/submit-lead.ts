@@ -14,13 +14,14 @@ export async function submitLead(
   leadId: string,
   name: LeadFormName,
 ): Promise<'ended' | 'failed' | 'not_sent'> {
-  const lead = await findLead(ctx.db, leadId);
-  if (lead === undefined || ctx.leadForms === null) return 'not_sent';
+  const found = await findLead(ctx.db, leadId);
+  if (found === undefined || ctx.leadForms === null) return 'not_sent';
+  const { subject, facts: lead } = found;
   const form = formsFor(ctx.config.leadForms ?? [], lead).find((each) => each.name === name);
   if (form === undefined) return 'not_sent';
   if ((await listOutcomes(ctx.db, leadId)).has(name)) return 'ended';
   try {
-    const submission = { form: name, path: form.path, key: `${leadId}-${name}`, cells: cellsOf(form, lead) };
+    const submission = { form: name, path: form.path, key: `${leadId}-${name}`, cells: cellsOf(form, lead), subject };
     const outcome = await ctx.leadForms.submit(submission);
     await insertOutcome(ctx.db, leadId, name, { outcome, now: ctx.clock.wall() });
     return 'ended';
@@ -32,7 +33,7 @@ export async function submitLead(
 
 /** Throws while a form has to be tried again. Answers which forms will never take this lead. */
 export async function endSubmissions(ctx: Needs, leadId: string): Promise<readonly LeadFormName[]> {
-  const lead = await findLead(ctx.db, leadId);
+  const lead = (await findLead(ctx.db, leadId))?.facts;
   if (lead === undefined) return [];
   const outcomes = await listOutcomes(ctx.db, leadId);
   const names = formsFor(ctx.config.leadForms ?? [], lead).map(({ name }) => name);

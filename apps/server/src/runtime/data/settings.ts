@@ -351,7 +351,7 @@ const outside = {
   },
   ATRIUM_LEAD_FORMS_ADDRESS: {
     meaning:
-      'the CRM that takes leads: `{ cells }` as JSON, an `Idempotency-Key` that is the same for every try. Without it the pricing page shows no form, and onboarding submits nothing',
+      'the CRM that takes leads: `{ cells }` as JSON, an `Idempotency-Key` that is the same for every try, and `Atrium-Subject` with the id of somebody with an account; `DELETE /subjects/<id>` asks to forget them. Without it the pricing page shows no form, and onboarding submits nothing',
   },
   ATRIUM_LEAD_FORMS_KEY: { meaning: 'its bearer', needed: 'with its address', isSecret: true },
   ATRIUM_LEAD_FORMS_FILE: {

@@ -1,0 +1,2 @@
+-- This waits for nobody who writes.
+alter table due_work validate constraint due_work_kind_check;
