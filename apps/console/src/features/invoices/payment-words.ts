@@ -1,4 +1,5 @@
 import { brandName } from '@atrium/domain/payments/brand-name';
+import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import { useLingui } from '@lingui/react/macro';
 import type { Invoice, InvoicePayment } from './queries.ts';
 
@@ -15,15 +16,18 @@ export function usePaymentWords() {
     if (kind === 'credit') return name;
     return lastFour === '' ? t`Card` : `${brandName(name)} •••• ${lastFour}`;
   };
-  const reasons: Readonly<Record<string, string>> = {
+  const general = t`Payment failed`;
+  const reasons: Readonly<Record<PaymentFailure, string>> = {
     declined: t`Declined by the bank`,
     insufficient_funds: t`Insufficient funds`,
     expired_card: t`Card expired`,
     authentication_required: t`Not confirmed with the bank`,
     method_unusable: t`Card can no longer be used`,
     retry_later: t`The bank could not be reached`,
+    unknown_outcome: general,
+    rejected: general,
   };
-  const reasonOf = (reason: string | null): string => reasons[reason ?? ''] ?? t`Payment failed`;
+  const reasonOf = (reason: string | null): string => reasons[reason as PaymentFailure] ?? general;
   return {
     methodOf,
     reasonOf,

@@ -47,7 +47,8 @@ export const saveBillingAddress = serve(endpoint, async (ctx, caller, input) => 
       // A bookkeeper writes the address of invoices; where the client is, and what it pays in, its own people say (D-207).
       if (!isClient || company.country === null) await followCountry(work, address.country);
       await bumpBillingAccount(organisationId, tx);
-      if (address.tax_check === 'not_checked') await askLater(work);
+      const isAsked = before?.tax_check === 'not_checked' && isSameNumber(address, before);
+      if (address.tax_check === 'not_checked' && !isAsked) await askLater(work);
       const { country, state } = address;
       await record(work, doerOf(caller), { action: 'payments.address_saved', facts: { country, state } });
       return caller.remember(tx, describeAddress(address));
