@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { recipes as carriedOut } from '../recipes/recipes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -52,6 +53,20 @@ test.each(['gateway', 'locale', 'kind of due work', 'mail', 'endpoint', 'CSV col
     expect(steps).toMatch(/`(apps|packages)\/[\w./-]+`/);
   },
 );
+
+test.each([
+  'Another calendar of tries',
+  'Another reason of a decline',
+  'A new chart',
+  'A new field of a company',
+  'What becomes of a trial at its end',
+  'A new entry of the sidebar',
+  'A new kind of second factor',
+  'A new product',
+  ...Object.keys(carriedOut),
+])('there is a recipe for: %s', (heading) => {
+  expect(sectionOf(recipes, heading).match(/^\d\. /gm)?.length).toBeGreaterThan(1);
+});
 
 test('every name that a recipe puts into a file is in that file', () => {
   const named = [...recipes.matchAll(/`(\w+)` in `((?:apps|packages)\/[\w./-]+\.\w+)`/g)].map(
