@@ -50,8 +50,13 @@ const administration = [
     .map((name) => join(source, 'features/audit', name)),
   join(source, 'features/agreements/agreements-section.tsx'),
   join(source, 'features/company/settings'),
+  // Whatever deletes, resets or hands over an organization stands on its settings alone.
+  ...readdirSync(join(source, 'features/closure'))
+    .filter((name) => /company|ownership/.test(name))
+    .map((name) => join(source, 'features/closure', name)),
   join(source, 'features/people-jobs/import'),
   join(source, 'pages/audit-log-page.tsx'),
+  join(source, 'pages/delete-company.tsx'),
   join(source, 'pages/import-users-page.tsx'),
 ];
 

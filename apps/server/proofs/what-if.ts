@@ -3,7 +3,12 @@ import { startPayingApi } from '../test-kit/paying-api.ts';
 import { startCluster } from '../test-kit/throw-away-cluster.ts';
 import { makeTraveller } from '../test-kit/time-travel.ts';
 import { compareWhatIf } from '../test-kit/what-if/compare.ts';
-import { makeWhatIfCodes, publishWhatIfPrices, randomOf } from '../test-kit/what-if/make-organisation.ts';
+import {
+  makeWhatIfCodes,
+  publishWhatIfPrices,
+  randomOf,
+  sellToConsumers,
+} from '../test-kit/what-if/make-organisation.ts';
 
 /**
  * Random organisations are asked what they will get. Then that time passes by their test clocks, and what they got is
@@ -29,6 +34,7 @@ const paying = await startPayingApi({ clusterUrl: cluster.superuserUrl });
 try {
   await makeWhatIfCodes(paying);
   await publishWhatIfPrices(paying);
+  await sellToConsumers(paying);
   const time = makeTraveller(paying);
   const sums = { charges: 0, differing: 0, lines: 0 };
   const mails: string[] = [];

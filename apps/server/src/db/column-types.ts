@@ -14,7 +14,8 @@ import { passwordOrigins } from '@atrium/domain/identity/password-origin';
 import { assurances, sessionEndReasons } from '@atrium/domain/identity/session';
 import { invitationStates } from '@atrium/domain/invites/invitation';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
-import { buyerKinds, type ConsumerSale } from '@atrium/domain/invoices/buyer-kind';
+import { buyerKinds } from '@atrium/domain/invoices/buyer-kind';
+import { type ConsumerSale } from '@atrium/domain/invoices/consumer-sale';
 import type { TaxRegistration } from '@atrium/domain/invoices/decide-tax';
 import { type ExchangeTerms, exchangeStates } from '@atrium/domain/invoices/document-exchange';
 import {
@@ -27,7 +28,7 @@ import {
 import { entryKinds } from '@atrium/domain/invoices/ledger';
 import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
 import type { ElectronicContact } from '@atrium/domain/invoices/seller';
-import { taxChecks } from '@atrium/domain/invoices/tax-number-check';
+import { taxChecks } from '@atrium/domain/invoices/tax-check';
 import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
 import type { Anchor } from '@atrium/domain/kernel/billing-period';
 import type { JsonFields } from '@atrium/domain/kernel/canonical-json';

@@ -1,6 +1,7 @@
 import { applyCreditCode } from '@atrium/contract/codes/apply-credit-code';
 import { applyDiscountCode } from '@atrium/contract/codes/apply-discount-code';
 import { applyPrepaidCode } from '@atrium/contract/codes/apply-prepaid-code';
+import { saveBillingAddress } from '@atrium/contract/payments/billing-address';
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
@@ -70,6 +71,15 @@ export async function makeWhatIfCodes({ api }: PayingApi): Promise<void> {
   ]);
 }
 
+/** The seller sells to people too. */
+export async function sellToConsumers({ api }: PayingApi): Promise<void> {
+  const client = new Client({ connectionString: api.superuserUrl });
+  await client.connect();
+  const consumers = { countries: ['US', 'IN'], writeTo: 'withdraw@seller.test' };
+  await client.query('update sellers set consumers = $1', [JSON.stringify(consumers)]);
+  await client.end();
+}
+
 /** Prices go up in half a year, and in a year down again. Owners are told, or not, by the product's own rules. */
 export async function publishWhatIfPrices({ api }: PayingApi): Promise<void> {
   const db = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'what-if' });
@@ -97,7 +107,17 @@ export async function publishWhatIfPrices({ api }: PayingApi): Promise<void> {
 
 const crmSeat = { appName: 'crm', rgShortCode: 'user', moduleUuids: [] };
 
-const places = ['US', 'US', 'US', 'US without a card', 'India', 'India by mandate', 'Singapore'] as const;
+const places = [
+  'US',
+  'US',
+  'US',
+  'US for oneself',
+  'US without a card',
+  'India',
+  'India for oneself',
+  'India by mandate',
+  'Singapore',
+] as const;
 type Place = (typeof places)[number];
 
 /** Where an organisation is, and what it pays by. */
@@ -105,7 +125,17 @@ async function found(paying: PayingApi, place: Place): Promise<Founded> {
   if (place === 'India by mandate') return foundByCashfree(paying);
   if (place === 'Singapore') return foundByAdyen(paying);
   if (place === 'US without a card') return paying.foundPaying(null);
-  return place === 'India' ? paying.foundPaying('pm_card_in', '192.0.2.91') : paying.foundPaying();
+  const isIndian = place === 'India' || place === 'India for oneself';
+  const us = await (isIndian ? paying.foundPaying('pm_card_in', '192.0.2.91') : paying.foundPaying());
+  if (place === 'US for oneself') await declare(us, { Country: 'US', State: 'Nevada' });
+  if (place === 'India for oneself') await declare(us, { Country: 'IN', State: 'Goa' });
+  return us;
+}
+
+/** Says that nobody buys for a business. */
+async function declare({ founder }: Founded, place: { readonly Country: string; readonly State: string }) {
+  const nothing = { Address1: '', Address2: '', City: '', PinCode: '' };
+  await accepted(founder.call(saveBillingAddress, { ...nothing, ...place, BuyerKind: 'consumer' }));
 }
 
 async function buy(paying: PayingApi, { founder }: Founded, planId: string): Promise<void> {

@@ -240,9 +240,9 @@ export const moneyRefusals = {
   },
   'billing.businesses_only': {
     status: 409,
-    title: 'We sell to businesses here',
+    title: occurred,
     message:
-      'In your country we sell to businesses only. If you buy for a business, please say so in the billing address. Otherwise please write to us: nothing was charged.',
+      'In your country we sell to businesses only. If you buy for one, please say so. Otherwise please write to us.',
     show: 'field',
   },
   'billing.tax_id_invalid': {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { type ConsumerSale, consumerLawOf } from './buyer-kind.ts';
+import { type ConsumerSale, consumerLawOf } from './consumer-sale.ts';
 import { indianStates } from './data/indian-states.ts';
 import { unionMembers } from './data/union-members.ts';
 import { indianStateCodeOf } from './indian-state-code.ts';

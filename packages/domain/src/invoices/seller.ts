@@ -2,7 +2,7 @@ import { isEmail } from '../identity/email.ts';
 import { type CalendarDate, isDate } from '../kernel/calendar-date.ts';
 import { isZone } from '../kernel/time-zone.ts';
 import { countryCodes } from '../payments/data/country-codes.ts';
-import type { ConsumerSale } from './buyer-kind.ts';
+import type { ConsumerSale } from './consumer-sale.ts';
 import { indianStates } from './data/indian-states.ts';
 import { registrationsWithoutRate, type TaxRate, type TaxRegistration, taxFault } from './decide-tax.ts';
 import type { ExchangeTerms } from './document-exchange.ts';

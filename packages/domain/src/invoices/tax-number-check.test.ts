@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isNumberAsked, requesterOf, type TaxCheck, taxedNumber } from './tax-number-check.ts';
+import { type TaxCheck } from './tax-check.ts';
+import { isNumberAsked, requesterOf, taxedNumber } from './tax-number-check.ts';
 
 const now = new Date('2026-11-19T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -1,10 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { unionMembers } from './data/union-members.ts';
 import type { TaxRegistration } from './decide-tax.ts';
-
-/** What a register says of a tax number; `not_checked` where it did not answer yet (D-972). */
-export const taxChecks = ['valid', 'not_found', 'not_checked'] as const;
-export type TaxCheck = (typeof taxChecks)[number];
+import type { TaxCheck } from './tax-check.ts';
 
 /** The answer of a register as it stood on an invoice's day. */
 export interface CheckedNumber {

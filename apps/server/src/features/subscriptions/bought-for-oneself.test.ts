@@ -1,17 +1,23 @@
 import { getInvoice } from '@atrium/contract/invoices/get-invoice';
 import { getBillingAddress, saveBillingAddress } from '@atrium/contract/payments/billing-address';
+import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { makeRenewalReader } from '../../../test-kit/renewal-reader.ts';
+import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
 import { inOrganisation } from '../../db/transaction.ts';
+import { correctInvoice } from '../invoices/correct-invoice.ts';
 import { findInvoice } from '../invoices/invoice-history.store.ts';
 import { findMail } from '../mail/mails.store.ts';
 import { renderMail } from '../mail/templates/render-mail.ts';
 
 let paying: PayingApi;
+let time: Traveller;
 beforeAll(async () => {
   paying = await startPayingApi();
+  time = makeTraveller(paying);
   const client = new Client({ connectionString: paying.api.superuserUrl });
   await client.connect();
   const german = { country: 'DE', stateCode: null, taxId: 'DE136695976', fromOn: '2021-01-01', untilOn: null };
@@ -26,6 +32,7 @@ afterAll(async () => {
   await paying.stop();
 });
 
+const { read, buy } = makeRenewalReader(() => paying);
 const plan = 'crm-startup-yearly';
 const home = { Address1: '4 Mill Road', Address2: '', City: 'Town', PinCode: '12345', State: '' };
 type Paying = Awaited<ReturnType<PayingApi['foundPaying']>>;
@@ -145,4 +152,28 @@ test('[N-25] an American buys for oneself without tax, as the row of the law say
   const quote = await quoteFor(us.founder, plan);
   expect([quote.tax, quote.withdrawal, quote.warnings]).toEqual(['0.00', null, []]);
   expect((await confirm(us.founder, quote.quoteId)).body.outcome).toBe('paid');
+});
+
+test('[N-25] a consumer who renews, grows and is given money back stays one on every document, and may withdraw from purchases alone', async () => {
+  const us = await paying.foundPaying();
+  await say(us, { Country: 'DE', BuyerKind: 'consumer' });
+  const end = await buy(us, 'crm-startup-monthly');
+  await time.to(us, addDays(end, 3));
+  const bigger = await quoteFor(us.founder, 'crm-professional-monthly');
+  expect(bigger.warnings).toContain('begins_at_once');
+  const { body } = await confirm(us.founder, bigger.quoteId, { accepted: bigger.warnings });
+  expect(body.outcome).toBe('paid');
+  const rows = await read(us, (tx) => tx.selectFrom('invoices').selectAll().orderBy('opened_at').execute());
+  const [first, renewal, upgrade] = rows;
+  const declared = { declared: 'consumer' };
+  expect([first?.buyer, renewal?.buyer, upgrade?.buyer]).toMatchObject([declared, declared, declared]);
+  expect(rows.map(({ buyer }) => 'withdrawal' in buyer)).toEqual([true, false, true]);
+  expect(rows.every(({ tax_minor }) => tax_minor > 0)).toBe(true);
+  const { organisationId } = us;
+  const correction = { kind: 'credit-note', organisationId, number: first?.number, reason: 'case', amount: null };
+  await correctInvoice(paying.api.ctx, correction as Parameters<typeof correctInvoice>[1], null);
+  const notes = await read(us, (tx) =>
+    tx.selectFrom('invoices').selectAll().where('kind', '=', 'credit_note').execute(),
+  );
+  expect(notes.map(({ buyer }) => buyer.declared)).toContain('consumer');
 });

@@ -6,7 +6,12 @@ import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts'
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
 import { makeTraveller } from '../../../test-kit/time-travel.ts';
 import { compareFrom, compareWhatIf } from '../../../test-kit/what-if/compare.ts';
-import { makeWhatIfCodes, publishWhatIfPrices, randomOf } from '../../../test-kit/what-if/make-organisation.ts';
+import {
+  makeWhatIfCodes,
+  publishWhatIfPrices,
+  randomOf,
+  sellToConsumers,
+} from '../../../test-kit/what-if/make-organisation.ts';
 
 let paying: PayingApi;
 const { buy, read } = makeRenewalReader(() => paying);
@@ -14,6 +19,7 @@ beforeAll(async () => {
   paying = await startPayingApi();
   await makeWhatIfCodes(paying);
   await publishWhatIfPrices(paying);
+  await sellToConsumers(paying);
 });
 afterAll(async () => {
   await expectBooksInOrder(paying.api.superuserUrl);

@@ -53,8 +53,8 @@ function WithdrawalNote({ withdrawal }: Pick<InvoiceDetails, 'withdrawal'>) {
   return (
     <p className={styles['corrects']}>
       <Trans>
-        Bought for yourself: you can withdraw within {days} days of the purchase by writing to{' '}
-        <a href={`mailto:${writeTo}`}>{writeTo}</a>.
+        You buy for yourself, so you can withdraw within {days} days without giving a reason: write to{' '}
+        <a href={`mailto:${writeTo}`}>{writeTo}</a>. You pay only for the days until then.
       </Trans>
     </p>
   );

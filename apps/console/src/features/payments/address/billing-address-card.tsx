@@ -1,4 +1,4 @@
-import type { TaxCheck } from '@atrium/domain/invoices/tax-number-check';
+import type { TaxCheck } from '@atrium/domain/invoices/tax-check';
 import { formatAddress } from '@atrium/domain/payments/billing-address';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
@@ -51,7 +51,7 @@ function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
       </p>
     );
   }
-  const { taxId, buyerKind, taxCheck, ...address } = saved.data;
+  const { taxId, buyerKind: _kind, taxCheck, ...address } = saved.data;
   return (
     <address className={styles['shown']}>
       {formatAddress(address, nameOf(address.country)).map((part) => (
@@ -63,11 +63,6 @@ function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
         </span>
       )}
       <CheckNote check={taxCheck} />
-      {buyerKind !== '' && (
-        <span className={styles['small']}>
-          {buyerKind === 'business' ? <Trans>Bought for a business</Trans> : <Trans>Bought for yourself</Trans>}
-        </span>
-      )}
     </address>
   );
 }

@@ -96,7 +96,7 @@ export function ContactsForm({ saved, opened, onClose }: ContactsFormProps) {
         )}
         <TextInput
           label={t`Purchase order number`}
-          description={t`Shown on new invoices. German authorities: your Leitweg-ID.`}
+          description={t`Shown on new invoices. Or a Leitweg-ID.`}
           maxLength={purchaseOrderLength}
           value={purchaseOrder}
           onChange={(event) => setPurchaseOrder(event.currentTarget.value)}

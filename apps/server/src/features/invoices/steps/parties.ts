@@ -1,5 +1,5 @@
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
-import { type Withdrawal, withdrawalOf } from '@atrium/domain/invoices/buyer-kind';
+import { type Withdrawal, withdrawalOf } from '@atrium/domain/invoices/consumer-sale';
 import { taxRates } from '@atrium/domain/invoices/data/tax-rates';
 import { decideTax, registrationOf, type TaxBuyer, type TaxFacts, taxFault } from '@atrium/domain/invoices/decide-tax';
 import { taxedNumber } from '@atrium/domain/invoices/tax-number-check';

@@ -1,5 +1,5 @@
 import type { LowCredits } from '@atrium/domain/credits/low-credits';
-import type { Withdrawal } from '@atrium/domain/invoices/buyer-kind';
+import type { Withdrawal } from '@atrium/domain/invoices/consumer-sale';
 import type { DescribedLine } from '@atrium/domain/invoices/describe-line';
 import type { Interval } from '@atrium/domain/kernel/billing-period';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';

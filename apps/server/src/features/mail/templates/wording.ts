@@ -1,5 +1,5 @@
 import { type Locale, languages } from '@atrium/domain/identity/locale';
-import type { Withdrawal } from '@atrium/domain/invoices/buyer-kind';
+import type { Withdrawal } from '@atrium/domain/invoices/consumer-sale';
 import { formatDocumentMoney } from '@atrium/domain/kernel/format-money';
 import type { Money } from '@atrium/domain/kernel/money';
 import type { Say } from '@atrium/domain/kernel/say';

@@ -1,6 +1,6 @@
 import { discountForCharge } from '@atrium/domain/codes/discount-for-charge';
 import type { CreditGrant } from '@atrium/domain/credits/consume-credits';
-import type { Withdrawal } from '@atrium/domain/invoices/buyer-kind';
+import type { Withdrawal } from '@atrium/domain/invoices/consumer-sale';
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { money } from '@atrium/domain/kernel/money';
