@@ -5,6 +5,7 @@ import {
   listDeletedCompanies,
   restoreCompany,
 } from '@atrium/contract/closure/deleted-companies';
+import { exportOrganisation } from '@atrium/contract/closure/export-organisation';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getCustomDomain, saveCustomDomain } from '@atrium/contract/company/custom-domain';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
@@ -22,6 +23,7 @@ export async function closureJourney(api: TestApi, call: JourneyCall, tenantId: 
   await call(saveCustomDomain, { websiteType: 'help_center', domain: 'help.plans.test' });
   await call(getCustomDomain, { websiteType: 'help_center' });
   await call(getClosureImpact, {});
+  await call(exportOrganisation, {});
   await call(resetCompany, { password: testPassword });
   await call(getCompanyReset, {});
   await call(undoCompanyReset, {});

@@ -5,11 +5,12 @@ import {
   listDeletedCompanies,
   restoreCompany,
 } from '@atrium/contract/closure/deleted-companies';
+import { exportOrganisation } from '@atrium/contract/closure/export-organisation';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { transferOwnership } from '@atrium/contract/users/transfer-ownership';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../test-kit/api.ts';
 import { openPage } from '../../test-kit/open-page.tsx';
 import { actors, company, otherCompany, sessionOf } from '../../test-kit/people.ts';
@@ -219,4 +220,30 @@ test("[ORG-12] [ORG-17] [VAL-57] [CONST-08] an owner resets with the word 'reset
   await user.click(await screen.findByRole('button', { name: 'Undo reset' }));
   await screen.findByText('The reset is undone');
   await screen.findByRole('button', { name: 'Reset company' });
+});
+
+test('[D-964] an owner downloads all of the company: the parts of every place become one JSON file', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:file';
+  });
+  server.use(
+    answer(exportOrganisation, ({ after }) => {
+      if (after === undefined) return { place: 'people', rows: [{ email: 'a@b.test' }], next: '1' };
+      if (after === '1') return { place: 'people', rows: [{ email: 'c@d.test' }], next: '2' };
+      return after === '2'
+        ? { place: 'facts', rows: [], next: '3' }
+        : { place: 'invoices', rows: [{ number: 'A-1' }], next: null };
+    }),
+  );
+  const { user } = openPage('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Download company data' }));
+  await screen.findByText('Company data downloaded');
+  const [file] = files;
+  expect(JSON.parse((await file?.text()) ?? '')).toMatchObject({
+    people: [{ email: 'a@b.test' }, { email: 'c@d.test' }],
+    facts: [],
+    invoices: [{ number: 'A-1' }],
+  });
 });

@@ -87,6 +87,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   undoChangeEmail: everyone,
   getAccountDeletion: signedIn,
   exportOwnData: signedIn,
+  exportOrganisation: membersWho(owners),
   deleteAccount: signedIn,
   listAuditEntries: membersWho(owners),
   exportAuditEntries: membersWho(owners),

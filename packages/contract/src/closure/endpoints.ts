@@ -1,6 +1,7 @@
 import { getCompanyReset, resetCompany, undoCompanyReset } from './company-reset.ts';
 import { deleteAccount, exportOwnData, getAccountDeletion } from './delete-account.ts';
 import { deleteCompany, getClosureImpact, listDeletedCompanies, restoreCompany } from './deleted-companies.ts';
+import { exportOrganisation } from './export-organisation.ts';
 
 export const closureEndpoints = {
   getCompanyReset,
@@ -12,5 +13,6 @@ export const closureEndpoints = {
   restoreCompany,
   getAccountDeletion,
   exportOwnData,
+  exportOrganisation,
   deleteAccount,
 };

@@ -32,6 +32,7 @@ export const auditActions = [
   'company.organisation_added',
   'company.agreed',
   'company.audit_exported',
+  'company.exported',
   'company.renamed',
   'company.settings_saved',
   'company.ownership_transferred',

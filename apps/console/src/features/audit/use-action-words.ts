@@ -50,6 +50,7 @@ function useCompanyWords(): Words<OfArea<'company' | 'users'>> {
     'company.organisation_added': t`Organization added`,
     'company.agreed': t`Agreed to a document`,
     'company.audit_exported': t`Audit log exported`,
+    'company.exported': t`Data of the company downloaded`,
     'company.settings_saved': t`Company settings changed`,
     'company.renamed': t`Organization renamed`,
     'company.ownership_transferred': t`Ownership transferred`,

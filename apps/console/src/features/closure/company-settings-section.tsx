@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { postSuccess } from '../../lib/notice-board.ts';
+import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { TourStop } from '../../ui/tour-stop.tsx';
+import { downloadCompany } from './download-company.ts';
 import { useCompanyReset, useImpact, useUndoReset } from './queries.ts';
 
 interface CompanySettingsProps {
@@ -30,6 +34,7 @@ export function CompanySettingsSection({ onTransfer, onReset, onDelete }: Compan
         </SettingRow>
         <TourStop name="company-reset" />
         <ResetRow onReset={onReset} />
+        <DownloadRow />
         <TourStop name="company-delete" />
         <SettingRow
           title={t`Delete company`}
@@ -50,6 +55,31 @@ export function CompanySettingsSection({ onTransfer, onReset, onDelete }: Compan
         )}
       </Card>
     </SettingsSection>
+  );
+}
+
+/** All of the company as one file, beside what would end it. */
+function DownloadRow() {
+  const { t } = useLingui();
+  const company = useSession().organisation?.tenantName ?? '';
+  const loading = useAction(downloadCompany);
+  const save = (file: Blob): void => {
+    saveFile(`${fileNameOf(company, new Date().toLocaleDateString('sv-SE'))}.json`, file);
+    postSuccess(t`Company data downloaded`);
+  };
+  return (
+    <SettingRow
+      title={t`Company data`}
+      text={t`People, settings, subscriptions, invoices with their documents and the audit log, as a JSON file.`}
+    >
+      <Button
+        variant="default"
+        loading={loading.isPending}
+        onClick={() => loading.run(undefined, { onSuccess: save, onError: showFailedAction })}
+      >
+        <Trans>Download company data</Trans>
+      </Button>
+    </SettingRow>
   );
 }
 

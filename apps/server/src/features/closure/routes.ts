@@ -3,6 +3,7 @@ import { clearRefreshCookie } from '../../http/refresh-cookie.ts';
 import { type Served, serve } from '../../runtime/serve.ts';
 import { deleteAccount } from './delete-account.ts';
 import { deleteCompany } from './delete-company.ts';
+import { exportOrganisation } from './export-organisation.ts';
 import { exportOwnData } from './export-own-data.ts';
 import { getAccountDeletion } from './get-account-deletion.ts';
 import { getClosureImpact } from './get-closure-impact.ts';
@@ -22,6 +23,7 @@ export const closureRoutes: readonly Served[] = [
   restoreCompany,
   getAccountDeletion,
   exportOwnData,
+  exportOrganisation,
   serve(endpoint, async (ctx, caller, input, reply) => {
     const done = await deleteAccount(ctx, caller, input);
     clearRefreshCookie(reply);
