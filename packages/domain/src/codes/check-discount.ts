@@ -51,18 +51,3 @@ export function checkDiscount(
   const reason = faultOfCode(code, facts) ?? (code === null ? null : faultOfDiscount(code, facts));
   return { canApply: reason === null, canOverride: false, reason };
 }
-
-/** The coupon that an applied code becomes. An older coupon of the product is no longer the newest (D-52). */
-export function applyDiscount(code: DiscountCode, appliedAt: string): DiscountCoupon {
-  return {
-    code: code.code,
-    percentOffBasisPoints: code.percentOffBasisPoints,
-    amountOff: code.amountOff,
-    isOn: true,
-    maxApplyCount: code.maxApplyCount,
-    currentApplyCount: 0,
-    product: code.product,
-    interval: code.interval,
-    appliedAt,
-  };
-}

@@ -2,7 +2,7 @@ import { assert, boolean, constantFrom, integer, nat, option, property, record }
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../test-kit/property-runs.ts';
 import { chargeStepOf, money } from '../kernel/money.ts';
-import { applyDiscount, checkDiscount, type DiscountCode, suggestedDiscountPercent } from './check-discount.ts';
+import { checkDiscount, type DiscountCode, suggestedDiscountPercent } from './check-discount.ts';
 import { type CodeState, faultOfCode } from './code-state.ts';
 import { type DiscountCoupon, discountApplies, discountOn, runningDiscount } from './discount.ts';
 import { discountForCharge } from './discount-for-charge.ts';
@@ -171,16 +171,6 @@ describe('checking a discount code', () => {
       canApply: false,
       canOverride: false,
       reason: 'codes.unknown',
-    });
-  });
-
-  test('gives a coupon that starts counting at zero once it is applied', () => {
-    expect(applyDiscount(code, '2026-11-15T00:00:00Z')).toMatchObject({
-      code: 'X',
-      isOn: true,
-      currentApplyCount: 0,
-      maxApplyCount: 3,
-      percentOffBasisPoints: 1000,
     });
   });
 });

@@ -4,7 +4,6 @@ import { propertyRuns } from '../../test-kit/property-runs.ts';
 import { backwards } from '../../test-kit/quotes.ts';
 import { money } from '../kernel/money.ts';
 import { type CreditNoteFacts, planCreditNote } from './build-credit-note.ts';
-import { canonicalInvoice } from './build-invoice.ts';
 import { rebuildInvoices } from './rebuild-invoices.ts';
 
 const seller = { name: 'Atrium', addressLines: ['1 Road'], country: 'IN', taxId: null };
@@ -74,9 +73,7 @@ describe('a credit note', () => {
           expect(decision.plan.lines.reduce((sum, { amount }) => sum + amount.amountMinor, 0)).toBe(
             decision.plan.total.amountMinor,
           );
-          expect(rebuildInvoices({ note: backwards(note) }).map(canonicalInvoice)).toEqual([
-            canonicalInvoice(decision.plan),
-          ]);
+          expect(rebuildInvoices({ note: backwards(note) })).toEqual([decision.plan]);
           for (const [place, { amount }] of decision.plan.lines.entries())
             given[place] = (given[place] ?? 0) - amount.amountMinor;
           creditedMinor -= decision.plan.total.amountMinor;

@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { canonicalJson, type Json } from '../kernel/canonical-json.ts';
 import { type CurrencyCode, type Money, money, sum } from '../kernel/money.ts';
 import { computeQuote } from '../subscriptions/quote.ts';
 import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
@@ -160,8 +159,4 @@ export function buildInvoices(inputs: InvoiceInputs): readonly InvoiceDocument[]
 /** The amounts that the ledger posts for a document. */
 export function billedBy({ net, lines }: InvoiceDocument): BilledAmount {
   return { net, taxes: lines.filter(({ kind }) => kind === 'tax').map(({ amount }) => amount) };
-}
-
-export function canonicalInvoice(document: InvoiceDocument): string {
-  return canonicalJson(document as unknown as Json);
 }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from './calendar-date.ts';
+import { type CalendarDate } from './calendar-date.ts';
 
 /**
  * The organisation's IANA zone, by the rules of the runtime's Intl. Those rules change with releases,
@@ -64,11 +64,6 @@ export function instantAt(date: CalendarDate, minutes: number, zone: string): Da
     else before = middle;
   }
   return new Date(from);
-}
-
-/** From the first instant of the day to the first instant of the next, excluded. */
-export function instantsOfDay(date: CalendarDate, zone: string): { readonly startsAt: Date; readonly endsAt: Date } {
-  return { startsAt: startOfDay(date, zone), endsAt: startOfDay(addDays(date, 1), zone) };
 }
 
 export function isZone(zone: string): boolean {

@@ -46,10 +46,6 @@ export interface ImportRow {
   readonly fault: string | null;
 }
 
-export type ImportReading =
-  | { readonly rows: readonly ImportRow[]; readonly fault: null }
-  | { readonly rows: null; readonly fault: string };
-
 const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 /** Enough to see what is meant; the file may name a hundred columns. */
 const mostNamed = 5;
@@ -58,16 +54,6 @@ const quoted = (names: readonly string[]) => {
   const named = names.slice(0, mostNamed).map((name) => `'${name.slice(0, longestNamed).toWellFormed()}'`);
   return [...named, ...(names.length > mostNamed ? [`${names.length - mostNamed} more`] : [])].join(', ');
 };
-
-/** Reads the whole file at once. */
-export function readImportList(csv: string): ImportReading {
-  const rows: ImportRow[] = [];
-  const scan = scanImportList(csv);
-  for (let next = scan.next(); ; next = scan.next()) {
-    if (next.done) return next.value === null ? { rows, fault: null } : { rows: null, fault: next.value };
-    rows.push(next.value);
-  }
-}
 
 /**
  * Reads the file row by row, so that a server can pause between them. Columns may be in any order, each exactly once,
@@ -151,11 +137,6 @@ export function checkImportEntry(
 
 /** The faults of one row that are told; a cell may name a thousand roles that do not exist. */
 const mostFaults = 10;
-
-/** Every row with its message, null without a fault. */
-export function checkImportRows(facts: ImportFacts, rows: readonly ImportRow[]): readonly (string | null)[] {
-  return rows.map(makeRowCheck(facts));
-}
 
 /** The row of a spreadsheet, whose first one names the columns (D-922). */
 export const sheetRowOf = (index: number): number => index + 2;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readImportList } from './import-list.ts';
+import { scanImportList } from './import-list.ts';
 import { columnsToMatch, guessMapping, mapColumns } from './map-columns.ts';
 
 const foreign = 'Department;Surname;Given name;E-Mail;Phone\nSales;Lima;Ana;ana@x.test;+1 (415) 555-2671\n';
@@ -9,7 +9,7 @@ test('[D-191] a file of another program is matched by the names of its columns',
   expect(names).toEqual(['Department', 'Surname', 'Given name', 'E-Mail', 'Phone']);
   const mapping = guessMapping(names);
   expect(mapping).toEqual({ firstName: 2, lastName: 1, email: 3, contact: 4, userType: null, roles: null });
-  expect(readImportList(mapColumns(foreign, mapping)).rows).toEqual([
+  expect([...scanImportList(mapColumns(foreign, mapping))]).toEqual([
     {
       fault: null,
       entry: {

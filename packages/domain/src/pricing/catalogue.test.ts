@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Interval, intervals } from '../kernel/billing-period.ts';
 import { chargeStepOf, money } from '../kernel/money.ts';
 import type { Product } from '../products/products.ts';
-import { catalogueOn, checkSale, findOffer, findPlan, offeredPlans } from './catalogue.ts';
+import { catalogueOn, checkSale, findOffer, findPlan } from './catalogue.ts';
 import { shippedCatalogue } from './data/shipped-catalogue.ts';
 import { type Catalogue, type Plan, type PlanName, planNames, readPlanName, regionOfCountry } from './plan.ts';
 import { limitsOfPlans } from './plan-limits.ts';
@@ -237,18 +237,6 @@ describe('versions and sales', () => {
     const closed = { ...shippedCatalogue, sellsOnlyNewErp: true };
     expect(checkSale(closed, 'crm-startup-yearly', buyer)).toMatchObject({ refusal: 'pricing.plan_not_sold' });
     expect(checkSale(closed, 'erp_v2-startup-yearly-us', buyer).allowed).toBe(true);
-  });
-
-  test('(toward SUBS-45) legacy plans and plans of others are not offered', () => {
-    expect(offeredPlans(shippedCatalogue, 'erp', 'us', null).map(({ name }) => name)).toEqual([
-      'startup',
-      'essential',
-      'professional',
-      'freemium',
-    ]);
-    expect(offeredPlans(shippedCatalogue, 'erp_v2', 'in', null).every(({ region }) => region === 'in')).toBe(true);
-    expect(offeredPlans(withPlan({ onlyFor: 'o2' }), 'crm', 'us', 'o1')).toEqual([]);
-    expect(offeredPlans(withPlan({ onlyFor: 'o2' }), 'crm', 'us', 'o2')).toHaveLength(1);
   });
 
   test('India has its own region', () => {

@@ -34,22 +34,6 @@ export function findPlan(catalogue: Catalogue, product: Product, name: PlanName,
   );
 }
 
-/** The plans that an organisation is offered: no legacy plans, no custom plans of others, one region. */
-export function offeredPlans(
-  catalogue: Catalogue,
-  product: Product,
-  region: Region,
-  organisationId: string | null,
-): readonly Plan[] {
-  return catalogue.plans.filter(
-    (plan) =>
-      plan.product === product &&
-      !plan.isLegacy &&
-      (plan.region === null || plan.region === region) &&
-      (plan.onlyFor === null || plan.onlyFor === organisationId),
-  );
-}
-
 /** Whether a plan can be bought now. Legacy plans are only for their holders. Plans without a price are sold by the sales team. */
 export function checkSale(
   catalogue: Catalogue,

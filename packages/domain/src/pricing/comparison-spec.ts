@@ -19,9 +19,3 @@ export interface ComparisonSpec {
   readonly availability: Readonly<Record<ComparedTier, boolean>>;
   readonly features: readonly ComparedFeature[];
 }
-
-/** A tick, the word 'Optional', or nothing (PLAN-07, D-102). */
-export function comparisonCell(feature: ComparedFeature, tier: ComparedTier): 'tick' | 'optional' | 'blank' {
-  if (!feature[tier]) return 'blank';
-  return feature.isOptional ? 'optional' : 'tick';
-}

@@ -4,7 +4,7 @@ import { type Gateway, gateways } from '../payments/gateway.ts';
 import { findPlan } from './catalogue.ts';
 import { choosePlan, showsNewErp } from './choose-plan.ts';
 import { comparisons, type PricingTab } from './comparison.ts';
-import { comparedTiers, comparisonCell } from './comparison-spec.ts';
+import { comparedTiers } from './comparison-spec.ts';
 import { shippedCatalogue } from './data/shipped-catalogue.ts';
 import { defaultChoice } from './default-choice.ts';
 import { gatewayOf } from './gateway-of.ts';
@@ -30,14 +30,6 @@ describe('comparison', () => {
       for (const row of spec.features)
         expect([row.growth && !row.midMarket, row.midMarket && !row.enterprise]).toEqual([false, false]);
     }
-  });
-
-  test('(toward PLAN-07) a cell is a tick, Optional, or blank', () => {
-    const row = { name: 'x', growth: false, midMarket: true, enterprise: true, isOptional: false };
-    expect(comparisonCell(row, 'growth')).toBe('blank');
-    expect(comparisonCell(row, 'midMarket')).toBe('tick');
-    expect(comparisonCell({ ...row, isOptional: true }, 'enterprise')).toBe('optional');
-    expect(comparisonCell({ ...row, isOptional: true }, 'growth')).toBe('blank');
   });
 });
 

@@ -27,7 +27,7 @@ export function agingReads(todayUtc: CalendarDate): { readonly daysFrom: Calenda
 const endOfMonth = (date: CalendarDate): CalendarDate => addDays(monthOf(addDays(monthOf(date), 31)), -1);
 
 /** Tells the age of debts on a day. The limits are counted once, because a chart asks for each of its days. */
-function agesOn(today: CalendarDate): (date: CalendarDate) => AgingBucket {
+export function agesOn(today: CalendarDate): (date: CalendarDate) => AgingBucket {
   const [month, twoMonths, threeMonths] = Object.values(lastDays).map((days) => addDays(today, -days)) as [
     CalendarDate,
     CalendarDate,
@@ -39,11 +39,6 @@ function agesOn(today: CalendarDate): (date: CalendarDate) => AgingBucket {
     if (date >= twoMonths) return 'under2Months';
     return date >= threeMonths ? 'under3Months' : 'older';
   };
-}
-
-/** The age of a debt that fell due on a day, or of a month that lies wholly before or after the days that are read. */
-export function agingBucketOf(date: CalendarDate, today: CalendarDate): AgingBucket {
-  return agesOn(today)(date);
 }
 
 export interface AgedReceivable {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageCountsFrom, ageReceivables, agingBucketOf, agingReads } from './aged-receivable.ts';
+import { ageCountsFrom, ageReceivables, agesOn, agingReads } from './aged-receivable.ts';
 import { buildSeries, mergeEpochs, type RollupRow, rollupDaysOf } from './build-chart.ts';
 import { maySeeExpenses, seesAllLeaves, seesArea, seesPayroll, widestExpenseView } from './report-access.ts';
 import { chosenWindow, expenseWindow, intervalWindow, monthsBetween, offeredYears } from './report-window.ts';
@@ -85,7 +85,7 @@ test('[REP-09, REP-10] a debt is current until it is due, then ages by 30 days',
     '2026-08-18',
     '2026-08-17',
   ];
-  expect(ages.map((date) => agingBucketOf(date, '2026-11-16'))).toEqual([
+  expect(ages.map(agesOn('2026-11-16'))).toEqual([
     'current',
     'under1Month',
     'under1Month',
@@ -100,7 +100,7 @@ test('[REP-09, REP-10] a debt is current until it is due, then ages by 30 days',
 test('[REP-09] days are read as far back as they decide the age, and whole months before and after', () => {
   expect(agingReads('2026-11-16')).toEqual({ daysFrom: '2026-08-01', daysTo: '2026-11-30' });
   // Every month before the days is older, and every month after them is current.
-  expect(agingBucketOf('2026-07-01', '2026-11-16')).toBe('older');
+  expect(agesOn('2026-11-16')('2026-07-01')).toBe('older');
   // It may be tomorrow already where the organisation is.
   expect(agingReads('2026-12-31').daysTo).toBe('2027-01-31');
   const rows = [

@@ -1,19 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { backwards, balance, inputsOf, priced } from '../../test-kit/quotes.ts';
-import { money } from '../kernel/money.ts';
 import { computeQuote } from './quote.ts';
-import {
-  canonicalQuote,
-  compareQuotes,
-  fingerprintOf,
-  isQuoteOpen,
-  pendingChangeMinutes,
-  quoteMinutes,
-  replayQuote,
-} from './quote-record.ts';
-
-const usd = (amountMinor: number) => money(amountMinor, 'USD');
+import { fingerprintOf, isQuoteOpen, pendingChangeMinutes, quoteMinutes, replayQuote } from './quote-record.ts';
 
 describe('a kept quote', () => {
   const inputs = inputsOf({ target: priced('crm-startup-monthly'), holders: 1, credits: [balance(5)] });
@@ -30,7 +19,7 @@ describe('a kept quote', () => {
 
   test('is computed again from its stored inputs, in any order of fields', () => {
     const kept = backwards(inputs);
-    expect(canonicalQuote(replayQuote(kept))).toBe(canonicalQuote(computeQuote(inputs)));
+    expect(replayQuote(kept)).toEqual(computeQuote(inputs));
     expect(() => replayQuote({ ...inputs, rules: 2 as never })).toThrow('not known');
   });
 
@@ -44,14 +33,5 @@ describe('a kept quote', () => {
   ])('has another fingerprint when %s changed', (_what, changed) => {
     expect(fingerprintOf({ ...inputs, ...changed }, digest)).not.toBe(fingerprintOf(inputs, digest));
     expect(fingerprintOf({ ...inputs }, digest)).toBe(fingerprintOf(inputs, digest));
-  });
-
-  test('that is outdated is compared line by line', () => {
-    const before = computeQuote(inputs);
-    expect(compareQuotes(before, before)).toEqual([]);
-    expect(compareQuotes(before, computeQuote({ ...inputs, holders: 2, credits: [] }))).toEqual([
-      { kind: 'plan', name: 'Startup', before: usd(4900), after: usd(9800) },
-      { kind: 'credit', name: 'balance', before: usd(-5), after: null },
-    ]);
   });
 });

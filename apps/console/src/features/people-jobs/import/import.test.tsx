@@ -4,7 +4,7 @@ import type { PeopleJob, PeopleJobRow } from '@atrium/contract/people-jobs/peopl
 import { getPeopleJob, listPeopleJobRows, startPeopleJob, undoImport } from '@atrium/contract/people-jobs/people-jobs';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { readCsv } from '@atrium/domain/people-jobs/csv';
-import { readImportList } from '@atrium/domain/people-jobs/import-list';
+import { scanImportList } from '@atrium/domain/people-jobs/import-list';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -159,7 +159,7 @@ describe('choosing a file', () => {
     await user.selectOptions(screen.getByLabelText('Email'), 'Work');
     await user.click(send);
     await screen.findByRole('heading', { name: 'people.csv' });
-    expect(readImportList(uploads[0]?.csv ?? '').rows?.[0]?.entry).toEqual({
+    expect([...scanImportList(uploads[0]?.csv ?? '')][0]?.entry).toEqual({
       firstName: 'Zoë',
       lastName: 'Test',
       email: 'zoe@x.test',
@@ -223,7 +223,7 @@ describe('checking the file', () => {
         "There is no role 'People - King'",
       ],
     ]);
-    expect(readImportList((await saved[0]?.text) ?? '').fault).toBeNull();
+    expect([...scanImportList((await saved[0]?.text) ?? '')]).not.toEqual([]);
   });
 
   test('a file in which every row has a fault cannot be started', async () => {
