@@ -183,7 +183,7 @@ const server = [
     'A store knows the database, the runtime and the domain.',
     { path: '\\.store\\.ts$' },
     {
-      pathNot: '^(apps/server/src/(db|runtime)/|packages/domain/src/)|(^|/)node_modules/kysely/',
+      pathNot: '^(apps/server/src/(db|runtime|keys)/|packages/domain/src/)|(^|/)node_modules/kysely/',
       dependencyTypesNot: ['core', 'type-only'],
     },
   ),

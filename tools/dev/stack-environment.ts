@@ -67,7 +67,7 @@ function gatewayEnvironment(ports: Ports, scripts: GatewayScripts): Record<strin
   };
 }
 
-/** What the server's processes read, as apps/server/src/runtime/config.ts names it. */
+/** What the server's processes read, as apps/server/src/settings/config.ts names it. */
 export function stackEnvironment(options: {
   ports: Ports;
   mode: StackMode;

@@ -127,7 +127,7 @@ export const closedSets: Readonly<Record<string, ClosedSet>> = {
       'apps/server/scenarios/money/charges/payers.ts',
       'apps/server/src/doctor/check-outside.ts',
       'apps/server/src/http/gateway-origins.ts',
-      'apps/server/src/runtime/payment-settings.ts',
+      'apps/server/src/settings/payment-settings.ts',
     ],
   },
   'reason of a decline': {

@@ -16,9 +16,9 @@ import { watchGatewayStates, watchGateways } from './gateways/watch-gateways.ts'
 import { makeMetrics } from './http/metrics.ts';
 import { closeServer, startOpsServer } from './http/ops-server.ts';
 import { buildContext } from './runtime/build-context.ts';
-import { readConfig } from './runtime/config.ts';
 import { makeLog } from './runtime/log.ts';
 import { onStop } from './runtime/on-stop.ts';
+import { readConfig } from './settings/config.ts';
 
 const settings = readConfig('api');
 const log = makeLog('api', settings.config.logLevel);

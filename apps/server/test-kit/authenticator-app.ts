@@ -1,5 +1,5 @@
 import { otpStepSeconds } from '@atrium/domain/security/second-factor';
-import { otpAt } from '../src/runtime/one-time-codes.ts';
+import { otpAt } from '../src/keys/one-time-codes.ts';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -49,7 +49,7 @@ import { endUserSessions } from '@atrium/contract/users/end-user-sessions';
 import { resetUserFactors } from '@atrium/contract/users/reset-user-factors';
 import { auditKinds } from '@atrium/domain/audit/kinds';
 import { policyDefaults } from '@atrium/domain/security/password-policy';
-import { emailCode } from '../src/runtime/one-time-codes.ts';
+import { emailCode } from '../src/keys/one-time-codes.ts';
 import { otpNow } from './authenticator-app.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { JourneyCall } from './subscriptions-journey.ts';

@@ -10,7 +10,7 @@ import type { TellCall } from '../src/gateways/gateway-line.ts';
 import { makePaymentAdapters } from '../src/gateways/payment-adapters.ts';
 import { makePlaces, placesForAll } from '../src/gateways/places.ts';
 import { makeHttpSms } from '../src/gateways/sms-http/http-sms.ts';
-import type { PaymentSecrets, PaymentSettings } from '../src/runtime/payment-settings.ts';
+import type { PaymentSecrets, PaymentSettings } from '../src/settings/payment-settings.ts';
 import { startTestWorker } from './carry-out.ts';
 import { foundIn } from './found-in.ts';
 import { type PaymentSandbox, sandboxKeys, sandboxStripeKey, startPaymentSandbox } from './payment-sandbox.ts';

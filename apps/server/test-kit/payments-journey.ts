@@ -16,7 +16,7 @@ import { worker } from '../src/features/audit/steps/record.ts';
 import { settleAttempt } from '../src/features/payments/steps/settle-attempt.ts';
 import { settleSetup } from '../src/features/payments/steps/settle-setup.ts';
 import { invoiceHandlers } from '../src/features/subscriptions/steps/invoice-handlers.ts';
-import { receiverToken } from '../src/runtime/receiver-tokens.ts';
+import { receiverToken } from '../src/keys/receiver-tokens.ts';
 import { cashfreeOf } from './cashfree-sandbox.ts';
 import { enterStripeCard } from './enter-card.ts';
 import { confirm, type PayingApi, quoteFor } from './paying-api.ts';

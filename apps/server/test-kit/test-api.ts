@@ -7,8 +7,8 @@ import { verifyEmail } from '@atrium/contract/identity/verify-email';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/build-app.ts';
 import { makeMetrics } from '../src/http/metrics.ts';
-import type { Config } from '../src/runtime/config.ts';
 import type { Context } from '../src/runtime/context.ts';
+import type { Config } from '../src/settings/config.ts';
 import { makeTestContext } from './test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from './throw-away-database.ts';
 

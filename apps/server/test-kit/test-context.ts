@@ -3,16 +3,16 @@ import { defaultHomeContent } from '@atrium/domain/products/data/home-content';
 import { v7 as newId } from 'uuid';
 import { openDatabase } from '../src/db/database.ts';
 import type { Geo } from '../src/gateways/geo.ts';
-import { makeAccessTokens } from '../src/runtime/access-tokens.ts';
-import { makeChatIdentity } from '../src/runtime/chat-identity.ts';
+import { makeAccessTokens } from '../src/keys/access-tokens.ts';
+import { makeChatIdentity } from '../src/keys/chat-identity.ts';
+import { factorKeysOf, makeFactorKeys } from '../src/keys/factor-keys.ts';
+import { makePasswords } from '../src/keys/passwords.ts';
+import { makeTokens } from '../src/keys/tokens.ts';
 import { makeClock } from '../src/runtime/clock.ts';
-import { type Config, readLinks } from '../src/runtime/config.ts';
 import type { Context } from '../src/runtime/context.ts';
-import { factorKeysOf, makeFactorKeys } from '../src/runtime/factor-keys.ts';
-import { readLeadSettings } from '../src/runtime/lead-settings.ts';
 import { makeLog } from '../src/runtime/log.ts';
-import { makePasswords } from '../src/runtime/passwords.ts';
-import { makeTokens } from '../src/runtime/tokens.ts';
+import { type Config, readLinks } from '../src/settings/config.ts';
+import { readLeadSettings } from '../src/settings/lead-settings.ts';
 
 /** Tests sign in thousands of times. At the cost of production, hashing would take minutes of a run. */
 const testCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };

@@ -3,8 +3,8 @@ import { daysOf } from '../src/kernel/billing-period.ts';
 import { addDays } from '../src/kernel/calendar-date.ts';
 import { money } from '../src/kernel/money.ts';
 import type { PricedPlan } from '../src/pricing/price-plan.ts';
-import { computeQuote, type Quote } from '../src/subscriptions/quote.ts';
-import type { HeldTerm, QuoteInputs } from '../src/subscriptions/quote-inputs.ts';
+import { computeQuote, type Quote } from '../src/subscriptions/quotes/quote.ts';
+import type { HeldTerm, QuoteInputs } from '../src/subscriptions/quotes/quote-inputs.ts';
 import { gst18, inputsOf, priced, untaxed } from './quotes.ts';
 
 export const tiers = ['startup', 'essential', 'professional'];

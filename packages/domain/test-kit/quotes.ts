@@ -4,7 +4,7 @@ import { anchorOn, periodAt } from '../src/kernel/billing-period.ts';
 import { findOffer } from '../src/pricing/catalogue.ts';
 import { shippedCatalogue } from '../src/pricing/data/shipped-catalogue.ts';
 import { type PricedPlan, periodPrice, pricePlan } from '../src/pricing/price-plan.ts';
-import type { HeldTerm, QuoteInputs } from '../src/subscriptions/quote-inputs.ts';
+import type { HeldTerm, QuoteInputs } from '../src/subscriptions/quotes/quote-inputs.ts';
 import { termOf } from '../src/subscriptions/term.ts';
 
 export const untaxed: TaxTreatment = { kind: 'unregistered', label: null, parts: [], placeOfSupply: 'US' };

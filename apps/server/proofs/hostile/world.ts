@@ -2,7 +2,7 @@ import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { addUser } from '@atrium/contract/users/add-user';
 import { Client } from 'pg';
-import type { AccessClaims } from '../../src/runtime/access-tokens.ts';
+import type { AccessClaims } from '../../src/keys/access-tokens.ts';
 import { addNamedMember } from '../../test-kit/add-member.ts';
 import type { ActorName } from '../../test-kit/data/access-matrix.ts';
 import { makeCaller, type Prepared } from '../../test-kit/make-caller.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openDatabase } from '../db/database.ts';
 import { addRoles } from '../features/access/add-roles.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Adds the modules and roles of a file to the catalogue. Exits with 1 and writes nothing when the file has faults. */
 const [path, ...options] = process.argv.slice(2);

@@ -6,9 +6,9 @@ import { auditMoney } from '../features/money-audit/audit-money.ts';
 import { readAuditFigures } from '../features/money-audit/read-audit-figures.ts';
 import { makePaymentAdapters } from '../gateways/payment-adapters.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readWorkerUrl } from '../runtime/command-settings.ts';
-import { readConfig } from '../runtime/config.ts';
 import { makeLog } from '../runtime/log.ts';
+import { readWorkerUrl } from '../settings/command-settings.ts';
+import { readConfig } from '../settings/config.ts';
 
 /**
  * Checks that the money of the named organisations, or of all, keeps its rules. Exits with 1 when one is broken. With

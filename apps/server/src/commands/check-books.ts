@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/database.ts';
 import { checkBooks } from '../features/ledger/check-books.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Compares ledger, invoices, payments and credits of the named organisations, or of all. Exits with 1 when something differs. */
 const named = process.argv.slice(2);

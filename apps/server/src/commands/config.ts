@@ -1,3 +1,3 @@
-import { describeSettings } from '../runtime/describe-settings.ts';
+import { describeSettings } from '../settings/describe-settings.ts';
 
 process.stdout.write(`${describeSettings()}\n`);

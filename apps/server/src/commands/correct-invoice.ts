@@ -4,7 +4,7 @@ import { openDatabase } from '../db/database.ts';
 import { type Correction, correctInvoice, corrections } from '../features/invoices/correct-invoice.ts';
 import { endRefundedPlan } from '../features/subscriptions/steps/end-refunded-plan.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Voids or writes off an invoice, or issues a credit note for it, which may end its plan. Exits with 1 and writes nothing where that is not possible. */
 const { values, positionals } = parseArgs({

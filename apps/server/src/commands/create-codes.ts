@@ -5,8 +5,8 @@ import { openDatabase } from '../db/database.ts';
 import { createCodes } from '../features/codes/create-codes.ts';
 import { exampleOrders } from '../features/codes/steps/example-orders.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
 import { makeLog } from '../runtime/log.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Creates the codes of a file and prints them as CSV. Exits with 1 and writes nothing when the file has faults. */
 const [path, option, ...rest] = process.argv.slice(2);

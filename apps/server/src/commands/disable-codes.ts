@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { openDatabase } from '../db/database.ts';
 import { disableCodes } from '../features/codes/disable-codes.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Disables codes, by name or a whole batch. Exits with 1 when none of them was enabled. */
 const { values, positionals } = parseArgs({ options: { batch: { type: 'string' } }, allowPositionals: true });

@@ -1,7 +1,7 @@
 import { diagnose } from '../doctor/diagnose.ts';
 import { makePaymentAdapters } from '../gateways/payment-adapters.ts';
 import { greetMailServer } from '../gateways/smtp/greet-mail-server.ts';
-import { readDoctorSettings } from '../runtime/doctor-settings.ts';
+import { readDoctorSettings } from '../settings/doctor-settings.ts';
 
 const makeGateways = (secrets: Parameters<typeof makePaymentAdapters>[0]) => makePaymentAdapters(secrets).gateways;
 const findings = await diagnose(readDoctorSettings(), { makeGateways, greetMailServer });

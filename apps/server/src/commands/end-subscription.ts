@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { openDatabase } from '../db/database.ts';
 import { endSubscription } from '../features/subscriptions/end-subscription.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Ends a plan at once and gives back what is unused. Exits with 1 and writes nothing where that is not possible. */
 const { values, positionals } = parseArgs({

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/database.ts';
 import { releaseGateway } from '../features/runs/release-gateway.ts';
 import { listHolds } from '../gateways/gateway-state.store.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Lists work on hold because a gateway refuses our key, or lets it go on; ends with 1 where nothing was on hold. */
 const { values, positionals } = parseArgs({

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type LocationVerdict, locationVerdicts } from '@atrium/domain/invoices/location-evidence';
 import { openDatabase } from '../db/database.ts';
 import { judgeLocations } from '../features/invoices/judge-locations.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Lists the invoices since a day whose buyer is somewhere else by card and network; ends with 1 if there are any. */
 const { values } = parseArgs({ options: { since: { type: 'string' } } });

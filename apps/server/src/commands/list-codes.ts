@@ -3,7 +3,7 @@ import { codeKinds } from '@atrium/domain/codes/order-codes';
 import { writeCsv } from '@atrium/domain/people-jobs/csv';
 import { openDatabase } from '../db/database.ts';
 import { codeColumns, listCodes } from '../features/codes/list-codes.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Prints the codes as CSV: all, or those of one kind or one batch. */
 const { kind, batch } = parseArgs({ options: { kind: { type: 'string' }, batch: { type: 'string' } } }).values;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/database.ts';
 import { listErasuresSince } from '../features/erasures/list-erasures-since.ts';
-import { readWorkerUrl } from '../runtime/command-settings.ts';
+import { readWorkerUrl } from '../settings/command-settings.ts';
 
 /** Prints the erasures since a moment, one JSON line each, as `erasures:replay` reads them. */
 const { values } = parseArgs({ options: { since: { type: 'string' } } });

@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/database.ts';
 import { listUnmatchedWebhooks } from '../features/webhooks/list-unmatched-webhooks.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Lists the webhooks that are about nothing that we know; ends with 1 if there are any. */
 const db = openDatabase(readOperatorSettings().operatorUrl, { poolSize: 1, name: 'atrium-unmatched-webhooks' });

@@ -1,7 +1,7 @@
 import { prepareCluster } from '../db/install.ts';
 import { migrate } from '../db/migrate.ts';
 import { waitForDatabase } from '../db/wait-for-database.ts';
-import { readInstallSettings } from '../runtime/install-settings.ts';
+import { readInstallSettings } from '../settings/install-settings.ts';
 
 const { adminUrl, migratorUrl, passwords } = readInstallSettings();
 // The administrator's database is there before Atrium's own.

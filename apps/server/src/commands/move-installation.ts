@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { openDatabase } from '../db/database.ts';
 import { changeLetter } from '../features/invoices/change-letter.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Makes this database the installation of a letter, wherever its next process starts (D-392, D-840). */
 const { values, positionals } = parseArgs({ options: { operator: { type: 'string' } }, allowPositionals: true });

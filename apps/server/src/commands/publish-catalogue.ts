@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openDatabase } from '../db/database.ts';
 import { publishCatalogue } from '../features/pricing/publish-catalogue.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Publishes the price list of a file as a new version. Exits with 1 and writes nothing when the file has faults. */
 const [path, ...options] = process.argv.slice(2);

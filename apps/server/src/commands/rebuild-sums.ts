@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase, platformOrganisationId } from '../db/database.ts';
 import { listOrganisationIds } from '../features/audit/seals.store.ts';
 import { rebuildSums } from '../features/reports/rebuild-sums.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Counts the sums behind the charts again, of the named organisations or of all. With `--check` nothing is changed, and it exits with 1 when something differs. */
 const { values } = parseArgs({

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/database.ts';
 import { returnUnknownCharges } from '../features/payments/return-unknown-charges.ts';
 import { makePaymentAdapters } from '../gateways/payment-adapters.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readConfig } from '../runtime/config.ts';
+import { readConfig } from '../settings/config.ts';
 
 /** Finds payments at the gateways that the books do not know, and gives them back. Exits with 1 while one is open. */
 const { values } = parseArgs({

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { openDatabase } from '../db/database.ts';
 import { recoverByOperator } from '../features/identity/recover-by-operator.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Removes the factors of a person who has lost them; ends with 1 where there is no such person or factor. */
 const { values, positionals } = parseArgs({

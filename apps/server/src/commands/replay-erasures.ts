@@ -5,8 +5,8 @@ import { openDatabase } from '../db/database.ts';
 import { replayErasure } from '../features/closure/replay-erasure.workflow.ts';
 import { makePaymentAdapters } from '../gateways/payment-adapters.ts';
 import { buildContext } from '../runtime/build-context.ts';
-import { readApiUrl } from '../runtime/command-settings.ts';
-import { readConfig } from '../runtime/config.ts';
+import { readApiUrl } from '../settings/command-settings.ts';
+import { readConfig } from '../settings/config.ts';
 
 /** Carries out again, after a restore, what the files say was erased. Exits with 1 while one of it is not done. */
 const { values } = parseArgs({ options: { from: { type: 'string', multiple: true } } });

@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/database.ts';
 import { rotateFactorKeys } from '../features/security/rotate-factor-keys.ts';
-import { readFactorKeys, readOperatorSettings } from '../runtime/command-settings.ts';
+import { readFactorKeys, readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Seals the secrets of second factors under the newest key; ends with 1 if one of them cannot be read. */
 const db = openDatabase(readOperatorSettings().operatorUrl, { poolSize: 1, name: 'atrium-rotate-keys' });

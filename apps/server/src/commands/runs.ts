@@ -9,8 +9,8 @@ import { readRunFigures } from '../features/runs/read-run-figures.ts';
 import { steerKind } from '../features/runs/steer-kind.ts';
 import { type Act, steerRun } from '../features/runs/steer-run.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
 import { Refused } from '../runtime/refused.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Watches and steers due work. Ends with 1 where something is refused, and changes nothing then. */
 const usage = `npm run runs                                                   figures by kind

@@ -8,8 +8,8 @@ import { seedSubscriptions } from '../demo/seed-subscriptions.ts';
 import { makeDbipGeo } from '../gateways/dbip/dbip-geo.ts';
 import { makePaymentAdapters } from '../gateways/payment-adapters.ts';
 import { buildContext } from '../runtime/build-context.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
-import { readConfig } from '../runtime/config.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
+import { readConfig } from '../settings/config.ts';
 
 /** Fills the database with the demo world. The number is how many people the crowded organisation has. */
 const people = Number(process.argv[2] ?? 0);

@@ -7,7 +7,7 @@ import {
   rotateServiceToken,
 } from '../features/service-tokens/manage-service-tokens.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Makes, rotates, revokes and lists the tokens of other products. A token is written to the terminal once and stored nowhere. */
 const usage = `npm run service-tokens -- add <product> <name> <scope> [scope…]

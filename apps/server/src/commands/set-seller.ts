@@ -5,7 +5,7 @@ import { openDatabase } from '../db/database.ts';
 import { setSeller } from '../features/invoices/set-seller.ts';
 import { exampleSeller } from '../features/invoices/steps/read-seller.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Says who sells, from a file (D-949). Exits with 1 and writes nothing when the file has faults. */
 const { values, positionals } = parseArgs({

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { openDatabase } from '../db/database.ts';
 import { settleByOperator, typedVerdicts } from '../features/payments/settle-by-operator.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Settles a payment attempt that no gateway can decide; ends with 1 where it is decided or unknown, and writes nothing then. */
 const { values, positionals } = parseArgs({

@@ -3,7 +3,7 @@ import { tellPayment } from '@atrium/domain/payments/payment-story';
 import { openDatabase } from '../db/database.ts';
 import { showPayment } from '../features/payments/show-payment.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Tells the whole story of a payment; ends with 1 where nobody here has that name. */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { organisation: { type: 'string' } } });

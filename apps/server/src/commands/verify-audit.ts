@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/database.ts';
 import { listChains, verifyAudit } from '../features/audit/verify-audit.ts';
-import { readConfig } from '../runtime/config.ts';
+import { readConfig } from '../settings/config.ts';
 
 /** Checks the audit chain of one organisation, or every chain. Exits with 1 when one is broken. */
 const { secrets } = readConfig('worker');

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { documentProfiles } from '@atrium/domain/invoices/ubl/document-profile';
 import { openDatabase } from '../db/database.ts';
 import { writeElectronicInvoice } from '../features/invoices/write-electronic-invoice.ts';
-import { readOperatorSettings } from '../runtime/command-settings.ts';
+import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Prints an invoice or credit note in UBL 2.1; ends with 1 and says why where it cannot be one. */
 const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-import type { Config } from '../runtime/config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Database } from './database.ts';
 import { isShippedSellerCurrent } from './shipped-seller.store.ts';
 

@@ -11,8 +11,8 @@ import { sellerRemedy, shippedSellerFault } from '../db/require-seller.ts';
 import { isShippedSellerCurrent } from '../db/shipped-seller.store.ts';
 import type { Tables } from '../db/tables.gen.ts';
 import { findCurrentSeller } from '../features/invoices/sellers.store.ts';
-import type { Config } from '../runtime/config.ts';
-import type { ProcessKind } from '../runtime/environment.ts';
+import type { Config } from '../settings/config.ts';
+import type { ProcessKind } from '../settings/environment.ts';
 import { Ailment, compareClocks, type Finding, look } from './finding.ts';
 import {
   findUnreadable,

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:http2';
 import { GatewayFailed, type PaymentGateway } from '../gateways/payment-gateway.ts';
-import { makeAccessTokens } from '../runtime/access-tokens.ts';
-import type { Config, Secrets } from '../runtime/config.ts';
+import { makeAccessTokens } from '../keys/access-tokens.ts';
 import type { Context } from '../runtime/context.ts';
+import type { Config, Secrets } from '../settings/config.ts';
 import { Ailment, compareClocks, type Finding, look } from './finding.ts';
 
 export interface Outside {

@@ -1,6 +1,6 @@
-import type { Secrets } from '../runtime/config.ts';
 import type { Context } from '../runtime/context.ts';
-import type { DoctorSettings } from '../runtime/doctor-settings.ts';
+import type { Secrets } from '../settings/config.ts';
+import type { DoctorSettings } from '../settings/doctor-settings.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkOutside } from './check-outside.ts';
 import type { Finding } from './finding.ts';

@@ -15,8 +15,8 @@ import { makeTestContext, testSigningKey } from '../../test-kit/test-context.ts'
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
 import { makePaymentAdapters } from '../gateways/payment-adapters.ts';
 import { greetMailServer } from '../gateways/smtp/greet-mail-server.ts';
-import { readDoctorSettings } from '../runtime/doctor-settings.ts';
-import type { PaymentSecrets } from '../runtime/payment-settings.ts';
+import { readDoctorSettings } from '../settings/doctor-settings.ts';
+import type { PaymentSecrets } from '../settings/payment-settings.ts';
 import { startEndpoint } from '../worker/endpoint.ts';
 import { registerWorkers } from '../worker/register-workers.ts';
 import { defineRun } from '../worker/run.ts';

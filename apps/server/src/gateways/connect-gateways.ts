@@ -1,6 +1,6 @@
 import type { Gateway } from '@atrium/domain/payments/gateway';
 import type { Context } from '../runtime/context.ts';
-import type { PaymentSecrets } from '../runtime/payment-settings.ts';
+import type { PaymentSecrets } from '../settings/payment-settings.ts';
 import { type Breaker, makeBreaker } from './breaker.ts';
 import { makeCallBudgets } from './call-budget.ts';
 import { type GatewayLine, makeGatewayLine, type TellCall, usualTimeoutMs } from './gateway-line.ts';

@@ -1,6 +1,6 @@
 import type { Gateway } from '@atrium/domain/payments/gateway';
 import type { Context } from '../runtime/context.ts';
-import type { PaymentSecrets } from '../runtime/payment-settings.ts';
+import type { PaymentSecrets } from '../settings/payment-settings.ts';
 import { makeAdyenGateway } from './adyen/adyen-gateway.ts';
 import { makeCashfreeGateway } from './cashfree/cashfree-gateway.ts';
 import type { GatewayLine } from './gateway-line.ts';

@@ -5,10 +5,10 @@ import {
   type PlatformScope,
   platformOwner,
 } from '@atrium/domain/service-tokens/service-token';
+import { hashToken } from '../keys/tokens.ts';
 import type { CallingPlatform, CallingProduct, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
-import { hashToken } from '../runtime/tokens.ts';
 import { findServiceToken, noteServiceTokenUse } from './service-token-check.store.ts';
 
 const shape = /^Bearer atrium_service_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_([\da-f]{64})$/;

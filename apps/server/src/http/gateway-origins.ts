@@ -1,5 +1,5 @@
 import type { Gateway } from '@atrium/domain/payments/gateway';
-import type { BrowserGateway, PaymentSettings } from '../runtime/payment-settings.ts';
+import type { BrowserGateway, PaymentSettings } from '../settings/payment-settings.ts';
 
 /** The origins that a gateway's library needs in the content security policy. */
 export interface GatewayOrigins {

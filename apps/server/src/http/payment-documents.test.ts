@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPaymentSettings } from '../runtime/payment-settings.ts';
+import { readPaymentSettings } from '../settings/payment-settings.ts';
 import { type DocumentSettings, serveConsole } from './console-files.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 

@@ -1,5 +1,5 @@
 import { passkeyMinutes } from '@atrium/domain/security/passkey';
-import type { Context } from './context.ts';
+import type { Context } from '../runtime/context.ts';
 
 type Needs = Pick<Context, 'config' | 'tokens' | 'clock' | 'newId'>;
 

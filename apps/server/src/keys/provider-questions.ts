@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ProviderPurpose, providerMinutes } from '@atrium/domain/identity/provider-sign-in';
 import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import type { ProviderQuestion } from '../gateways/sign-in-provider.ts';
-import type { Context } from './context.ts';
+import type { Context } from '../runtime/context.ts';
 
 type Needs = Pick<Context, 'tokens' | 'clock' | 'newId'>;
 

@@ -3,16 +3,16 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { readOwnRole } from '../db/own-role.store.ts';
 import { requireInstallation } from '../db/require-installation.ts';
 import { requireSeller } from '../db/require-seller.ts';
-import { makeAccessTokens } from './access-tokens.ts';
-import { makeChatIdentity } from './chat-identity.ts';
+import { makeAccessTokens } from '../keys/access-tokens.ts';
+import { makeChatIdentity } from '../keys/chat-identity.ts';
+import { makeFactorKeys } from '../keys/factor-keys.ts';
+import { makePasswords } from '../keys/passwords.ts';
+import { makeTokens } from '../keys/tokens.ts';
+import { type Config, readConfig, type Secrets } from '../settings/config.ts';
+import type { ProcessKind } from '../settings/environment.ts';
 import { makeClock } from './clock.ts';
-import { type Config, readConfig, type Secrets } from './config.ts';
 import type { Context } from './context.ts';
-import type { ProcessKind } from './environment.ts';
-import { makeFactorKeys } from './factor-keys.ts';
 import { makeLog } from './log.ts';
-import { makePasswords } from './passwords.ts';
-import { makeTokens } from './tokens.ts';
 
 const poolSize = { api: 20, worker: 10 } as const;
 /** A person gets an answer soon. A run waits for its turn, because a failed step costs more than a late one. */

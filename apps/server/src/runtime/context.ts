@@ -8,14 +8,14 @@ import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { SignInProvider } from '../gateways/sign-in-provider.ts';
 import type { Sms } from '../gateways/sms.ts';
 import type { TaxNumberRegister } from '../gateways/tax-number-register.ts';
-import type { AccessTokens } from './access-tokens.ts';
-import type { ChatIdentity } from './chat-identity.ts';
+import type { AccessTokens } from '../keys/access-tokens.ts';
+import type { ChatIdentity } from '../keys/chat-identity.ts';
+import type { FactorKeys } from '../keys/factor-keys.ts';
+import type { Passwords } from '../keys/passwords.ts';
+import type { Tokens } from '../keys/tokens.ts';
+import type { Config } from '../settings/config.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { FactorKeys } from './factor-keys.ts';
-import type { Passwords } from './passwords.ts';
 import type { SendSpan } from './span.ts';
-import type { Tokens } from './tokens.ts';
 import type { Trace } from './trace.ts';
 
 /** Everything outside that use cases may touch; built once by a main. */

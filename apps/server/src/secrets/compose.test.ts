@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ComposeContainer, readCompose } from '../../../../tools/image/compose-file.ts';
-import { readConfig } from '../runtime/config.ts';
-import { type Setting, settings } from '../runtime/data/settings.ts';
-import type { ProcessKind } from '../runtime/environment.ts';
-import { readInstallSettings } from '../runtime/install-settings.ts';
+import { readConfig } from '../settings/config.ts';
+import { type Setting, settings } from '../settings/data/settings.ts';
+import type { ProcessKind } from '../settings/environment.ts';
+import { readInstallSettings } from '../settings/install-settings.ts';
 
 const services = readCompose('compose.yaml');
 const play = readCompose('compose.sandbox.yaml');

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { SettingName } from '../runtime/data/settings.ts';
-import { settings } from '../runtime/data/settings.ts';
+import type { SettingName } from '../settings/data/settings.ts';
+import { settings } from '../settings/data/settings.ts';
 import { drawRestateKey, publicRestateKey } from './restate-identity.ts';
 import { folderOf } from './secret-folders.ts';
 import { settingsFile } from './settings-file.ts';

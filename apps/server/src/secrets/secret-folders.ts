@@ -1,4 +1,4 @@
-import { type Setting, type SettingName, settings } from '../runtime/data/settings.ts';
+import { type Setting, type SettingName, settings } from '../settings/data/settings.ts';
 
 /** Who is given which folder: no process sees the secrets of another. */
 const folders = { API: 'api', worker: 'worker', installer: 'installer', commands: 'operator' } as const;

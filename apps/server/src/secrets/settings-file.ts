@@ -1,4 +1,4 @@
-import { type Setting, type SettingName, settings } from '../runtime/data/settings.ts';
+import { type Setting, type SettingName, settings } from '../settings/data/settings.ts';
 import { folderOf, secretsMount } from './secret-folders.ts';
 
 /** What only the operator knows. */

@@ -1,5 +1,5 @@
+import { type FactorKeys, makeFactorKeys, parseFactorKeys } from '../keys/factor-keys.ts';
 import { ConfigMissing, type Environment, type ReadableName } from './environment.ts';
-import { type FactorKeys, makeFactorKeys, parseFactorKeys } from './factor-keys.ts';
 import { withSecretFiles } from './secret-files.ts';
 
 /** Settings of the operator's commands: the connection with the operator's role. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { makeLog } from '../runtime/log.ts';
+import { version } from '../runtime/version.ts';
 import { readConfig } from './config.ts';
-import { makeLog } from './log.ts';
-import { version } from './version.ts';
 
 test('all missing settings are listed together', () => {
   const read = () => readConfig('api', { ATRIUM_API_PORT: '4000', ATRIUM_SECRET: 'short' });

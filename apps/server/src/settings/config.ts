@@ -1,10 +1,10 @@
 import type { DocumentsInForce } from '@atrium/domain/agreements/legal-documents';
 import { installationCodes } from '@atrium/domain/invoices/invoice-number';
 import type { LeadForm } from '@atrium/domain/leads/lead-form';
+import { factorKeysOf } from '../keys/factor-keys.ts';
 import { settings } from './data/settings.ts';
 import { readDocuments } from './document-settings.ts';
 import { ConfigMissing, type Environment, type ProcessKind, type ReadableName, valueOf } from './environment.ts';
-import { factorKeysOf } from './factor-keys.ts';
 import { type HomeSettings, readHomeSettings } from './home-settings.ts';
 import { type CrmSecrets, readLeadSettings } from './lead-settings.ts';
 import { type OutsideSettings, readOutsideSettings, type SupportChat } from './outside-settings.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApi } from '../../test-kit/test-api.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
 import { withClient } from '../db/install.ts';
-import { buildContext } from './build-context.ts';
+import { buildContext } from '../runtime/build-context.ts';
 import { readConfig } from './config.ts';
 import { settings } from './data/settings.ts';
 import type { ProcessKind } from './environment.ts';

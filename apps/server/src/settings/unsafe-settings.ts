@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { parseFactorKeys } from '../keys/factor-keys.ts';
 import { neededDocuments, unsafeDocuments } from './document-settings.ts';
 import type { Environment, ProcessKind, ReadableName, SettingRule, SettingRules } from './environment.ts';
-import { parseFactorKeys } from './factor-keys.ts';
 import { pemsIn } from './pems-in.ts';
 import {
   httpsFault,

@@ -1,5 +1,5 @@
 import { connect, HttpCallError, SendOpts } from '@restatedev/restate-sdk-clients';
-import type { Config } from '../runtime/config.ts';
+import type { Config } from '../settings/config.ts';
 import type { ClaimedRow } from './claim-due-work.store.ts';
 import { registerWorkers } from './register-workers.ts';
 import type { Run, RunKey } from './run.ts';

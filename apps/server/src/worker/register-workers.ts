@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../runtime/config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Run } from './run.ts';
 import { runOptions } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { traceMailer } from '../gateways/trace-calls.ts';
+import { sha256 } from '../keys/sha256.ts';
 import { inTrace } from '../runtime/in-trace.ts';
-import { sha256 } from '../runtime/sha256.ts';
 import type { Trace } from '../runtime/trace.ts';
 import type { WorkerContext } from './worker-context.ts';
 

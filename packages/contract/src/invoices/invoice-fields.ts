@@ -1,6 +1,6 @@
 import { buyerKinds } from '@atrium/domain/invoices/buyer-kind';
 import { invoiceKinds, invoiceStates } from '@atrium/domain/invoices/invoice-state';
-import { nextChargeReasons } from '@atrium/domain/subscriptions/next-charge-reason';
+import { nextChargeReasons } from '@atrium/domain/subscriptions/renewals/next-charge-reason';
 import * as z from 'zod/mini';
 import { amountText, clientFields, clientRefusals, whyStep, withdrawal } from '../subscriptions/subscription-fields.ts';
 

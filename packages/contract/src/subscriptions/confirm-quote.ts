@@ -1,4 +1,4 @@
-import { changeWarnings } from '@atrium/domain/subscriptions/change-plan';
+import { changeWarnings } from '@atrium/domain/subscriptions/changes/change-plan';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';

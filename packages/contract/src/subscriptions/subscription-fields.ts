@@ -1,9 +1,9 @@
 import { intervals } from '@atrium/domain/kernel/billing-period';
 import { declineReasons } from '@atrium/domain/payments/retry-calendar';
-import { cancelReasons } from '@atrium/domain/subscriptions/cancel';
-import { changeWarnings } from '@atrium/domain/subscriptions/change-plan';
-import { confirmWordings } from '@atrium/domain/subscriptions/confirm-wording';
-import { nextChargeReasons } from '@atrium/domain/subscriptions/next-charge-reason';
+import { cancelReasons } from '@atrium/domain/subscriptions/changes/cancel';
+import { changeWarnings } from '@atrium/domain/subscriptions/changes/change-plan';
+import { confirmWordings } from '@atrium/domain/subscriptions/quotes/confirm-wording';
+import { nextChargeReasons } from '@atrium/domain/subscriptions/renewals/next-charge-reason';
 import { statuses } from '@atrium/domain/subscriptions/status';
 import * as z from 'zod/mini';
 import type { RefusalCode } from '../errors/catalogue.ts';

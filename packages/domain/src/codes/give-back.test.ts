@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gst18, heldOf, priced } from '../../test-kit/quotes.ts';
 import { type HeldSubscription, notStarted } from '../subscriptions/held-subscription.ts';
-import { computeQuote } from '../subscriptions/quote.ts';
+import { computeQuote } from '../subscriptions/quotes/quote.ts';
 import { giveBack } from './give-back.ts';
 
 const paidFor = (planId: string, startsOn: string, more: Partial<HeldSubscription> = {}): HeldSubscription => {

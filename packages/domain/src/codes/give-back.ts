@@ -2,7 +2,7 @@ import type { TaxTreatment } from '../invoices/tax-treatment.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { PricedPlan } from '../pricing/price-plan.ts';
 import { type HeldSubscription, paidTermLeft } from '../subscriptions/held-subscription.ts';
-import type { QuoteInputs, QuoteVersions } from '../subscriptions/quote-inputs.ts';
+import type { QuoteInputs, QuoteVersions } from '../subscriptions/quotes/quote-inputs.ts';
 
 /**
  * A code can end plans that were paid by card. Their unused days are given back as with every other change (D-37):

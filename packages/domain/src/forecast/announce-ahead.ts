@@ -1,11 +1,11 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { methodFor } from '../payments/choose-method.ts';
 import { methodKindOf } from '../payments/gateway.ts';
-import { planAnnouncement, priceToTell } from '../subscriptions/announcement.ts';
-import { computeCharge } from '../subscriptions/charge.ts';
-import { dueInstant } from '../subscriptions/due-dates.ts';
-import { planRenewal, type RenewalFacts } from '../subscriptions/next-charge.ts';
-import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
+import { computeCharge } from '../subscriptions/quotes/charge.ts';
+import type { QuoteInputs } from '../subscriptions/quotes/quote-inputs.ts';
+import { planAnnouncement, priceToTell } from '../subscriptions/renewals/announcement.ts';
+import { dueInstant } from '../subscriptions/renewals/due-dates.ts';
+import { planRenewal, type RenewalFacts } from '../subscriptions/renewals/next-charge.ts';
 import { bill, type Stepped } from './bill-ahead.ts';
 import type { ForecastEntry } from './forecast-entry.ts';
 import type { ForecastFacts, ForecastState, ForecastSubscription, Promised } from './forecast-facts.ts';

@@ -3,12 +3,12 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import type { Grace } from '../payments/grace-reminders.ts';
 import type { PricedPlan } from '../pricing/price-plan.ts';
-import type { BillingLaw } from '../subscriptions/data/billing-laws.ts';
-import type { DeletedDays } from '../subscriptions/decide-renewal.ts';
-import type { SubscriptionDueKind } from '../subscriptions/due-dates.ts';
 import type { HeldSubscription } from '../subscriptions/held-subscription.ts';
-import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
-import type { RenewalSources } from '../subscriptions/renewal-facts.ts';
+import type { QuoteInputs } from '../subscriptions/quotes/quote-inputs.ts';
+import type { BillingLaw } from '../subscriptions/renewals/data/billing-laws.ts';
+import type { DeletedDays } from '../subscriptions/renewals/decide-renewal.ts';
+import type { SubscriptionDueKind } from '../subscriptions/renewals/due-dates.ts';
+import type { RenewalSources } from '../subscriptions/renewals/renewal-facts.ts';
 
 /** A subscription with its name in due rows, and the plan of its next period. */
 export interface ForecastSubscription {

@@ -5,9 +5,9 @@ import { dateIn, startOfDay } from '../kernel/time-zone.ts';
 import { methodFor } from '../payments/choose-method.ts';
 import { methodKindOf } from '../payments/gateway.ts';
 import { nextLookAt } from '../payments/grace-reminders.ts';
-import { mandateDays } from '../subscriptions/billing-law.ts';
-import { dueDatesOf, dueInstant, morningAfter } from '../subscriptions/due-dates.ts';
 import { runningPeriod } from '../subscriptions/held-subscription.ts';
+import { mandateDays } from '../subscriptions/renewals/billing-law.ts';
+import { dueDatesOf, dueInstant, morningAfter } from '../subscriptions/renewals/due-dates.ts';
 import type { ForecastFacts, ForecastSubscription, OpenRenewal, Promised } from './forecast-facts.ts';
 
 /** What a subscription promises from a day on. */

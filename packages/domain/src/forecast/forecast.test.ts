@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
-import { billingLaws } from '../subscriptions/data/billing-laws.ts';
+import { recordSeats } from '../subscriptions/changes/record-seats.ts';
 import { type HeldSubscription, notStarted } from '../subscriptions/held-subscription.ts';
-import { planRenewal } from '../subscriptions/next-charge.ts';
-import { computeQuote } from '../subscriptions/quote.ts';
-import { recordSeats } from '../subscriptions/record-seats.ts';
-import { settleQuote } from '../subscriptions/settle-quote.ts';
+import { computeQuote } from '../subscriptions/quotes/quote.ts';
+import { settleQuote } from '../subscriptions/quotes/settle-quote.ts';
+import { billingLaws } from '../subscriptions/renewals/data/billing-laws.ts';
+import { planRenewal } from '../subscriptions/renewals/next-charge.ts';
 import { forecast } from './forecast.ts';
 import type { ForecastFacts } from './forecast-facts.ts';
 

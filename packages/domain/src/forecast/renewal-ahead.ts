@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Product } from '../products/products.ts';
 import { asOf } from '../subscriptions/held-subscription.ts';
-import type { RenewalFacts } from '../subscriptions/next-charge.ts';
-import { renewalFactsOf } from '../subscriptions/renewal-facts.ts';
-import { shareDiscounts } from '../subscriptions/share-discounts.ts';
+import { shareDiscounts } from '../subscriptions/quotes/share-discounts.ts';
+import type { RenewalFacts } from '../subscriptions/renewals/next-charge.ts';
+import { renewalFactsOf } from '../subscriptions/renewals/renewal-facts.ts';
 import type { ForecastFacts, ForecastState, ForecastSubscription } from './forecast-facts.ts';
 
 const isBilledIn =

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 import { type Money, money, negate, shareOf, sum } from '../kernel/money.ts';
-import type { QuoteLine } from '../subscriptions/quote-lines.ts';
+import type { QuoteLine } from '../subscriptions/quotes/quote-lines.ts';
 import type { InvoiceDocument, InvoiceParty } from './build-invoice.ts';
 import type { InvoiceState } from './invoice-state.ts';
 import type { TaxTreatment } from './tax-treatment.ts';

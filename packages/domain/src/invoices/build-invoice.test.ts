@@ -4,7 +4,7 @@ import { propertyRuns } from '../../test-kit/property-runs.ts';
 import { backwards, balance, gst18, heldOf, inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
 import { addDays } from '../kernel/calendar-date.ts';
 import { money } from '../kernel/money.ts';
-import { computeQuote } from '../subscriptions/quote.ts';
+import { computeQuote } from '../subscriptions/quotes/quote.ts';
 import { type BilledInvoice, billedBy, buildInvoices, type InvoiceInputs } from './build-invoice.ts';
 import { buildPrepaidInvoice } from './build-prepaid-invoice.ts';
 import { holdingOf, trialBalance } from './ledger.ts';

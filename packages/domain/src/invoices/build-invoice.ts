@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { type CurrencyCode, type Money, money, sum } from '../kernel/money.ts';
-import { computeQuote } from '../subscriptions/quote.ts';
-import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
-import type { QuoteLine } from '../subscriptions/quote-lines.ts';
+import { computeQuote } from '../subscriptions/quotes/quote.ts';
+import type { QuoteInputs } from '../subscriptions/quotes/quote-inputs.ts';
+import type { QuoteLine } from '../subscriptions/quotes/quote-lines.ts';
 import type { BuyerKind } from './buyer-kind.ts';
 import type { Withdrawal } from './consumer-sale.ts';
 import type { BilledAmount } from './post-events.ts';

@@ -2,7 +2,7 @@ import { allocate } from '../kernel/allocate.ts';
 import type { Period } from '../kernel/billing-period.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { type CurrencyCode, type Money, money, negate, shareOf, sum } from '../kernel/money.ts';
-import type { QuoteLine } from '../subscriptions/quote-lines.ts';
+import type { QuoteLine } from '../subscriptions/quotes/quote-lines.ts';
 import type { InvoiceDocument, InvoiceParty } from './build-invoice.ts';
 import type { TaxPart, TaxTreatment } from './tax-treatment.ts';
 

@@ -1,5 +1,5 @@
-import { jurisdictionOf } from '../subscriptions/billing-law.ts';
-import { billingLaws } from '../subscriptions/data/billing-laws.ts';
+import { jurisdictionOf } from '../subscriptions/renewals/billing-law.ts';
+import { billingLaws } from '../subscriptions/renewals/data/billing-laws.ts';
 import type { BuyerKind } from './buyer-kind.ts';
 
 /** Where a seller sells to consumers too, and where they write to withdraw. Nowhere where the seller has none (D-970). */

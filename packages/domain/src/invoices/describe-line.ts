@@ -4,7 +4,7 @@ import { formatPeriod } from '../kernel/format-date.ts';
 import { formatMoney, type Grouping } from '../kernel/format-money.ts';
 import { type CurrencyCode, type Money, money } from '../kernel/money.ts';
 import { inEnglish, type Say } from '../kernel/say.ts';
-import type { LineKind, QuoteLine } from '../subscriptions/quote-lines.ts';
+import type { LineKind, QuoteLine } from '../subscriptions/quotes/quote-lines.ts';
 import type { Step, Why } from '../subscriptions/why.ts';
 
 /** The name of an invoice line: the product before the plan, and the kind before a code. */

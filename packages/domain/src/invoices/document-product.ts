@@ -1,7 +1,7 @@
 import type { PricedPlan } from '../pricing/price-plan.ts';
 import type { Product } from '../products/products.ts';
-import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
-import type { QuoteLine } from '../subscriptions/quote-lines.ts';
+import type { QuoteInputs } from '../subscriptions/quotes/quote-inputs.ts';
+import type { QuoteLine } from '../subscriptions/quotes/quote-lines.ts';
 import type { InvoiceDocument } from './build-invoice.ts';
 
 const isSmaller = (a: QuoteLine, b: QuoteLine) => a.amount.amountMinor - b.amount.amountMinor;

@@ -1,4 +1,4 @@
-import type { LineKind } from '../subscriptions/quote-lines.ts';
+import type { LineKind } from '../subscriptions/quotes/quote-lines.ts';
 
 /** The kinds of lines that can say what a document is about, the one that says most first. */
 const telling: readonly LineKind[] = ['plan', 'seats', 'addon', 'unused', 'correction', 'prepaid'];

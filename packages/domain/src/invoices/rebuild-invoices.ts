@@ -1,4 +1,4 @@
-import { replayQuote } from '../subscriptions/quote-record.ts';
+import { replayQuote } from '../subscriptions/quotes/quote-record.ts';
 import { type CreditNoteFacts, planCreditNote } from './build-credit-note.ts';
 import { buildInvoices, type InvoiceDocument, type InvoiceInputs } from './build-invoice.ts';
 import { buildPrepaidInvoice } from './build-prepaid-invoice.ts';

@@ -12,7 +12,7 @@ import type { AttemptState, RefundState } from '../payments/payment-states.ts';
 import type { Product } from '../products/products.ts';
 import type { Entitlement } from '../subscriptions/entitlements.ts';
 import type { HeldSubscription } from '../subscriptions/held-subscription.ts';
-import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
+import type { QuoteInputs } from '../subscriptions/quotes/quote-inputs.ts';
 
 export interface AuditedInvoice {
   readonly id: string;

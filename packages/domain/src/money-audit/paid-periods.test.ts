@@ -4,7 +4,7 @@ import { findOffer } from '../pricing/catalogue.ts';
 import { shippedCatalogue } from '../pricing/data/shipped-catalogue.ts';
 import { type PricedPlan, pricePlan } from '../pricing/price-plan.ts';
 import { type HeldSubscription, notStarted } from '../subscriptions/held-subscription.ts';
-import type { HeldTerm } from '../subscriptions/quote-inputs.ts';
+import type { HeldTerm } from '../subscriptions/quotes/quote-inputs.ts';
 import type { AuditedInvoice, MoneyFacts } from './money-facts.ts';
 import { checkPaidPeriods } from './paid-periods.ts';
 

@@ -3,8 +3,8 @@ import { dateIn } from '../kernel/time-zone.ts';
 import type { Product } from '../products/products.ts';
 import { paidAs } from '../subscriptions/coverage.ts';
 import { asOf, paidTerm } from '../subscriptions/held-subscription.ts';
-import type { HeldTerm } from '../subscriptions/quote-inputs.ts';
-import { continuedTerm, termOfHeld } from '../subscriptions/quote-period.ts';
+import type { HeldTerm } from '../subscriptions/quotes/quote-inputs.ts';
+import { continuedTerm, termOfHeld } from '../subscriptions/quotes/quote-period.ts';
 import { type AuditedInvoice, type MoneyFacts, nameOfInvoice } from './money-facts.ts';
 import type { Violation } from './violation.ts';
 

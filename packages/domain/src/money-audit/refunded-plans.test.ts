@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { inputsOf, priced } from '../../test-kit/quotes.ts';
 import { type HeldSubscription, notStarted } from '../subscriptions/held-subscription.ts';
-import { computeQuote } from '../subscriptions/quote.ts';
-import { settleQuote } from '../subscriptions/settle-quote.ts';
+import { computeQuote } from '../subscriptions/quotes/quote.ts';
+import { settleQuote } from '../subscriptions/quotes/settle-quote.ts';
 import type { MoneyFacts } from './money-facts.ts';
 import { checkRefundedPlans } from './refunded-plans.ts';
 

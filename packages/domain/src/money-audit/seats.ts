@@ -1,11 +1,11 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { dateIn } from '../kernel/time-zone.ts';
 import { isBundle, periodPrice } from '../pricing/price-plan.ts';
-import { computeCharge } from '../subscriptions/charge.ts';
+import { billedTerm, chargesForSeats } from '../subscriptions/changes/record-seats.ts';
 import { paidAs } from '../subscriptions/coverage.ts';
 import { asOf, type HeldSubscription, paidTerm } from '../subscriptions/held-subscription.ts';
-import { fullPeriodPrice } from '../subscriptions/quote-lines.ts';
-import { billedTerm, chargesForSeats } from '../subscriptions/record-seats.ts';
+import { computeCharge } from '../subscriptions/quotes/charge.ts';
+import { fullPeriodPrice } from '../subscriptions/quotes/quote-lines.ts';
 import { dearerOf, isAtLeastFrom, type Stretch } from '../subscriptions/term.ts';
 import type { MoneyFacts } from './money-facts.ts';
 import type { Violation } from './violation.ts';

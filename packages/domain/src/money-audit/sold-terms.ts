@@ -1,8 +1,8 @@
 import { dateIn } from '../kernel/time-zone.ts';
-import { computeCharge } from '../subscriptions/charge.ts';
+import { startWhenPaid } from '../subscriptions/changes/start-when-paid.ts';
 import { paidAs } from '../subscriptions/coverage.ts';
 import type { HeldSubscription } from '../subscriptions/held-subscription.ts';
-import { startWhenPaid } from '../subscriptions/start-when-paid.ts';
+import { computeCharge } from '../subscriptions/quotes/charge.ts';
 import type { AuditedInvoice, MoneyFacts, Sale } from './money-facts.ts';
 import type { Violation } from './violation.ts';
 

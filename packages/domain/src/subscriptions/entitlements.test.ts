@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { priced } from '../../test-kit/quotes.ts';
+import { planSchedule } from './changes/schedule-change.ts';
 import { type EntitlingSubscription, entitlementsOf } from './entitlements.ts';
-import { planSchedule } from './schedule-change.ts';
 
 const today = '2026-11-15';
 const subscription = (

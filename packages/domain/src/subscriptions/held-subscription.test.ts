@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gst18, inputsOf, priced } from '../../test-kit/quotes.ts';
 import { lifetimePlanNames } from '../pricing/plan.ts';
-import { computeCharge } from './charge.ts';
 import {
   asOf,
   endedByOther,
@@ -16,7 +15,8 @@ import {
   takenBack,
   withFreePlan,
 } from './held-subscription.ts';
-import { settleQuote } from './settle-quote.ts';
+import { computeCharge } from './quotes/charge.ts';
+import { settleQuote } from './quotes/settle-quote.ts';
 
 const plan = priced('crm-startup-monthly');
 const seats = [{ fromOn: '2026-11-20', perPeriodMinor: 9_800 }];

@@ -2,11 +2,11 @@ import { type Period, periodAt } from '../kernel/billing-period.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { PricedPlan } from '../pricing/price-plan.ts';
 import type { Product } from '../products/products.ts';
-import type { CancelReason } from './cancel.ts';
 import { isLifetime } from './card.ts';
+import type { CancelReason } from './changes/cancel.ts';
 import type { EntitlingSubscription } from './entitlements.ts';
-import type { HeldTerm } from './quote-inputs.ts';
-import type { Subscription } from './settle-quote.ts';
+import type { HeldTerm } from './quotes/quote-inputs.ts';
+import type { Subscription } from './quotes/settle-quote.ts';
 import { type Status, statusOf } from './status.ts';
 
 /** An organisation's subscription to one product, with its trial, its prepaid code and how it ended. */

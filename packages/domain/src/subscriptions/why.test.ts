@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyQuoteInputs } from '../../test-kit/any-quote-inputs.ts';
 import { propertyRuns } from '../../test-kit/property-runs.ts';
 import { chargeStepOf, money, shareOf } from '../kernel/money.ts';
-import { computeQuote } from './quote.ts';
+import { computeQuote } from './quotes/quote.ts';
 import type { Step } from './why.ts';
 
 /** The result that a step's own values give; null where the step only names what was looked up. */

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '../../src/kernel/calendar-date.ts';
 import type { Product } from '../../src/products/products.ts';
-import { computeCharge, currenciesOwed } from '../../src/subscriptions/charge.ts';
 import { endedByOther, type HeldSubscription } from '../../src/subscriptions/held-subscription.ts';
-import { planRenewal } from '../../src/subscriptions/next-charge.ts';
-import { computeQuote } from '../../src/subscriptions/quote.ts';
-import type { QuoteInputs } from '../../src/subscriptions/quote-inputs.ts';
-import { settleQuote } from '../../src/subscriptions/settle-quote.ts';
+import { computeCharge, currenciesOwed } from '../../src/subscriptions/quotes/charge.ts';
+import { computeQuote } from '../../src/subscriptions/quotes/quote.ts';
+import type { QuoteInputs } from '../../src/subscriptions/quotes/quote-inputs.ts';
+import { settleQuote } from '../../src/subscriptions/quotes/settle-quote.ts';
+import { planRenewal } from '../../src/subscriptions/renewals/next-charge.ts';
 import type { Comparison } from './compare-sides.ts';
 import type { Dice } from './dice.ts';
 import { OracleSide } from './oracle-side.ts';

@@ -3,7 +3,7 @@ import type { ReturnPlan } from '../../src/credits/return-money.ts';
 import { trialBalance } from '../../src/invoices/ledger.ts';
 import { postCodeSold, postCreditGranted } from '../../src/invoices/post-events.ts';
 import { money } from '../../src/kernel/money.ts';
-import type { Quote } from '../../src/subscriptions/quote.ts';
+import type { Quote } from '../../src/subscriptions/quotes/quote.ts';
 import type { OracleSide, OwnReturn } from './oracle-side.ts';
 import { dateOf } from './own-arithmetic.ts';
 import type { OwnGrant } from './own-books.ts';

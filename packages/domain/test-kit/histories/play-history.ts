@@ -2,7 +2,8 @@ import { discountForCharge } from '../../src/codes/discount-for-charge.ts';
 import { giveBack } from '../../src/codes/give-back.ts';
 import { isBundle, type PricedPlan, pricePlan } from '../../src/pricing/price-plan.ts';
 import type { Product } from '../../src/products/products.ts';
-import { planChange } from '../../src/subscriptions/change-plan.ts';
+import { planChange } from '../../src/subscriptions/changes/change-plan.ts';
+import { recordSeats } from '../../src/subscriptions/changes/record-seats.ts';
 import { paidAs } from '../../src/subscriptions/coverage.ts';
 import {
   endedByOther,
@@ -10,9 +11,8 @@ import {
   paidTerm,
   soldProducts,
 } from '../../src/subscriptions/held-subscription.ts';
-import { planRenewal } from '../../src/subscriptions/next-charge.ts';
-import { computeQuote } from '../../src/subscriptions/quote.ts';
-import { recordSeats } from '../../src/subscriptions/record-seats.ts';
+import { computeQuote } from '../../src/subscriptions/quotes/quote.ts';
+import { planRenewal } from '../../src/subscriptions/renewals/next-charge.ts';
 import { BothSides } from './both-sides.ts';
 import { type Comparison, compareSides } from './compare-sides.ts';
 import { makeDice } from './dice.ts';

@@ -14,8 +14,8 @@ import {
 import { money } from '../../src/kernel/money.ts';
 import type { Product } from '../../src/products/products.ts';
 import { type HeldSubscription, notStarted, soldProducts } from '../../src/subscriptions/held-subscription.ts';
-import type { Quote } from '../../src/subscriptions/quote.ts';
-import type { QuoteInputs } from '../../src/subscriptions/quote-inputs.ts';
+import type { Quote } from '../../src/subscriptions/quotes/quote.ts';
+import type { QuoteInputs } from '../../src/subscriptions/quotes/quote-inputs.ts';
 
 const party = { name: 'Northlake', addressLines: [], country: null, taxId: null };
 

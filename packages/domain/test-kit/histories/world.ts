@@ -1,9 +1,9 @@
 import type { DiscountCoupon } from '../../src/codes/discount.ts';
 import { shippedCatalogue } from '../../src/pricing/data/shipped-catalogue.ts';
-import { planCancel } from '../../src/subscriptions/cancel.ts';
-import type { RunningSubscription } from '../../src/subscriptions/change-plan.ts';
+import { planCancel } from '../../src/subscriptions/changes/cancel.ts';
+import type { RunningSubscription } from '../../src/subscriptions/changes/change-plan.ts';
 import { type HeldSubscription, statusOfHeld } from '../../src/subscriptions/held-subscription.ts';
-import type { QuoteInputs } from '../../src/subscriptions/quote-inputs.ts';
+import type { QuoteInputs } from '../../src/subscriptions/quotes/quote-inputs.ts';
 import type { Dice } from './dice.ts';
 
 export const treatments: Readonly<Record<'USD' | 'INR', readonly QuoteInputs['treatment'][]>> = {

@@ -2,7 +2,7 @@ import type { Permission } from '@atrium/domain/access/permissions';
 import type { AgreedDocument } from '@atrium/domain/agreements/agreements-due';
 import type { DeclineReason } from '@atrium/domain/payments/retry-calendar';
 import type { BulkAction } from '@atrium/domain/people-jobs/people-job';
-import type { CancelReason } from '@atrium/domain/subscriptions/cancel';
+import type { CancelReason } from '@atrium/domain/subscriptions/changes/cancel';
 import type { UserStatus } from '@atrium/domain/users/user-status';
 import { useLingui } from '@lingui/react/macro';
 import { useActionNames } from '../../lib/use-action-names.ts';

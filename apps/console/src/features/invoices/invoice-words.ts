@@ -1,6 +1,6 @@
 import { localeOfTag } from '@atrium/domain/identity/locale';
 import { type DescribedLine, describeLine, printName } from '@atrium/domain/invoices/describe-line';
-import type { LineKind } from '@atrium/domain/subscriptions/quote-lines';
+import type { LineKind } from '@atrium/domain/subscriptions/quotes/quote-lines';
 import { useLingui } from '@lingui/react/macro';
 import { productName } from '../../lib/product-name.ts';
 import { sayInWords } from '../../lib/reply-words.ts';

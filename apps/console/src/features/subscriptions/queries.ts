@@ -19,7 +19,7 @@ import type {
   SubscriptionCard,
   SubscriptionDetails,
 } from '@atrium/contract/subscriptions/subscription-fields';
-import type { CancelReason } from '@atrium/domain/subscriptions/cancel';
+import type { CancelReason } from '@atrium/domain/subscriptions/changes/cancel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/api-client.ts';

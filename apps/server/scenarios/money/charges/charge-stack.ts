@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { makePaymentAdapters } from '../../../src/gateways/payment-adapters.ts';
 import { buildContext } from '../../../src/runtime/build-context.ts';
-import { readConfig } from '../../../src/runtime/config.ts';
 import type { Context } from '../../../src/runtime/context.ts';
+import { readConfig } from '../../../src/settings/config.ts';
 import { type PaymentSandbox, sandboxKeys, startPaymentSandbox } from '../../../test-kit/payment-sandbox.ts';
 import { makeDatabase } from '../../../test-kit/throw-away-database.ts';
 import { type MailStack, startMailStack } from '../../mail/mail-stack.ts';

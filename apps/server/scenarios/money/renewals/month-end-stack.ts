@@ -8,8 +8,8 @@ import { type RunningProcess, startProcess, waitForAddress } from '../../../../.
 import { serverMain } from '../../../../../tools/services/server-bundle.ts';
 import { makePaymentAdapters } from '../../../src/gateways/payment-adapters.ts';
 import { buildContext } from '../../../src/runtime/build-context.ts';
-import { readConfig } from '../../../src/runtime/config.ts';
 import type { Context } from '../../../src/runtime/context.ts';
+import { readConfig } from '../../../src/settings/config.ts';
 import { type PaymentSandbox, startPaymentSandbox } from '../../../test-kit/payment-sandbox.ts';
 import { makeRestateIdentity } from '../../../test-kit/restate-identity.ts';
 import { makeDatabase } from '../../../test-kit/throw-away-database.ts';

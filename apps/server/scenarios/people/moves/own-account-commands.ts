@@ -9,7 +9,7 @@ import { connectProvider, disconnectProvider, listConnectedProviders } from '@at
 import { endOtherSessions } from '@atrium/contract/security/sessions';
 import { stepUp } from '@atrium/contract/security/step-up';
 import { disableTwoFactor, enableTwoFactor, registerTwoFactor } from '@atrium/contract/security/two-factor';
-import { emailCode } from '../../../src/runtime/one-time-codes.ts';
+import { emailCode } from '../../../src/keys/one-time-codes.ts';
 import { otpNow } from '../../../test-kit/authenticator-app.ts';
 import { SoftwareAuthenticator } from '../../../test-kit/software-authenticator.ts';
 import { type Command, isDone, pickOf, readMail, type Turn } from './play.ts';

@@ -3,7 +3,7 @@ import type { AuditAction } from '@atrium/domain/audit/actions';
 import { canonicalJson, type JsonFields } from '@atrium/domain/kernel/canonical-json';
 import { rowsOf, type WaitingWrite, writeLater } from '../../db/collected-writes.store.ts';
 import type { OrganisationTx } from '../../db/database.ts';
-import { sha256 } from '../../runtime/sha256.ts';
+import { sha256 } from '../../keys/sha256.ts';
 
 export interface NewAuditEntry {
   readonly id: string;

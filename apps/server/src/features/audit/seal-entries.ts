@@ -1,7 +1,7 @@
 import { type Seal, sealEntry } from '@atrium/domain/audit/chain';
 import { inOrganisation } from '../../db/transaction.ts';
+import { sha256 } from '../../keys/sha256.ts';
 import type { Context } from '../../runtime/context.ts';
-import { sha256 } from '../../runtime/sha256.ts';
 import { insertSeals, listUnsealedOrganisations, readToSeal, takeFromQueue } from './seals.store.ts';
 
 const organisationsAtOnce = 100;

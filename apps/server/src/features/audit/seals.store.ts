@@ -3,7 +3,7 @@ import { canonicalJson, type Json } from '@atrium/domain/kernel/canonical-json';
 import { type Selectable, sql } from 'kysely';
 import { type Database, type OrganisationTx, platformOrganisationId } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.gen.ts';
-import { sha256 } from '../../runtime/sha256.ts';
+import { sha256 } from '../../keys/sha256.ts';
 
 /** The next organisations by id that have entries in the queue. It skips through the index instead of reading every entry. */
 export async function listUnsealedOrganisations(

@@ -1,8 +1,8 @@
 import { type BrokenLink, type ChainHead, chainStart, verifyChain } from '@atrium/domain/audit/chain';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
+import { sha256 } from '../../keys/sha256.ts';
 import type { Context } from '../../runtime/context.ts';
-import { sha256 } from '../../runtime/sha256.ts';
 import { countErased } from './erased-personal.store.ts';
 import { countEntries, listOrganisationIds, readChainPage } from './seals.store.ts';
 

@@ -22,7 +22,7 @@ import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts'
 import { makePerson, testPassword } from '../../../test-kit/test-api.ts';
 import { makeTestContext } from '../../../test-kit/test-context.ts';
 import { makeErasureFile } from '../../gateways/erasure-file/make-erasure-file.ts';
-import { receiverToken } from '../../runtime/receiver-tokens.ts';
+import { receiverToken } from '../../keys/receiver-tokens.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { writeOutErasures } from '../erasures/write-out-erasures.ts';
 import { eraseOrganisationRun } from './erase-organisation.workflow.ts';

@@ -25,7 +25,7 @@ import { lineOf, upload } from '../../../test-kit/upload-list.ts';
 import { personalData } from '../../db/data/personal-data.ts';
 import { retentions } from '../../db/personal-data.ts';
 import type { Fate, Place } from '../../db/personal-place.ts';
-import { emailCode } from '../../runtime/one-time-codes.ts';
+import { emailCode } from '../../keys/one-time-codes.ts';
 import { purgeEnded, purgeUnknownSignIns } from '../../worker/retention.store.ts';
 import { sealEntries } from '../audit/seal-entries.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';

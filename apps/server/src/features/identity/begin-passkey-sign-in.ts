@@ -1,5 +1,5 @@
 import { beginPasskeySignIn as endpoint } from '@atrium/contract/identity/passkey-sign-in';
-import { newChallenge, relyingParty, timeoutMs } from '../../runtime/passkeys.ts';
+import { newChallenge, relyingParty, timeoutMs } from '../../keys/passkeys.ts';
 import { serve } from '../../runtime/serve.ts';
 
 /** A question that whoever holds a passkey of this site can answer. It reads and writes nothing. */

@@ -1,7 +1,7 @@
 import type { ProviderPurpose } from '@atrium/domain/identity/provider-sign-in';
 import { ProviderFailure } from '../../gateways/sign-in-provider.ts';
+import { newProviderQuestion, sealQuestion } from '../../keys/provider-questions.ts';
 import type { Context } from '../../runtime/context.ts';
-import { newProviderQuestion, sealQuestion } from '../../runtime/provider-questions.ts';
 import { Refused } from '../../runtime/refused.ts';
 
 interface Asked {

@@ -1,10 +1,10 @@
 import type { SignedOutReply, StatusReply } from '@atrium/contract/identity/status-reply';
 import { judgeOldRefreshToken } from '@atrium/domain/identity/refresh-rotation';
 import { type SessionEndReason, sessionLoss } from '@atrium/domain/identity/session';
+import { hashToken } from '../../keys/tokens.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { hashToken } from '../../runtime/tokens.ts';
 import { listOwnerContacts } from '../accounts/contacts.store.ts';
 import { findOrganisationName } from '../memberships/organisations.store.ts';
 import { describeSession } from './describe-session.ts';

@@ -15,7 +15,7 @@ import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { resetTokenOf } from '../../../test-kit/policy-team.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { emailCode } from '../../runtime/one-time-codes.ts';
+import { emailCode } from '../../keys/one-time-codes.ts';
 import { purgeUnproved } from '../../worker/retention.store.ts';
 import { forgetInLogRun } from '../closure/forget-in-log.workflow.ts';
 import { insertLink } from './one-time-links.store.ts';

@@ -2,8 +2,8 @@ import type { ProviderPurpose } from '@atrium/domain/identity/provider-sign-in';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { ProviderFailure, type ProviderIdentity, type ProviderReply } from '../../gateways/sign-in-provider.ts';
+import { openQuestion } from '../../keys/provider-questions.ts';
 import type { Context } from '../../runtime/context.ts';
-import { openQuestion } from '../../runtime/provider-questions.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { takeAnswer } from './passkeys.store.ts';
 

@@ -1,8 +1,8 @@
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
+import { hashToken } from '../../keys/tokens.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { hashToken } from '../../runtime/tokens.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { endSession, findSessionByFamily } from './sessions.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../db/database.ts';
-import type { MadePasskey } from '../../runtime/passkeys.ts';
+import type { MadePasskey } from '../../keys/passkeys.ts';
 
 export function listPasskeysOf(db: Database, userId: string) {
   return db

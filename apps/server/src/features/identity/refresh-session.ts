@@ -1,10 +1,10 @@
 import { judgeOldRefreshToken } from '@atrium/domain/identity/refresh-rotation';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
+import { hashToken, newSalt } from '../../keys/tokens.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { hashToken, newSalt } from '../../runtime/tokens.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { endSession, findSessionByFamily, rotateRefresh } from './sessions.store.ts';
 

@@ -1,8 +1,8 @@
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
+import type { Assertion } from '../../keys/passkeys.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import type { Assertion } from '../../runtime/passkeys.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { type Doer, personOf, record } from '../audit/steps/record.ts';
 import { chooseOrganisation } from './steps/choose-organisation.ts';

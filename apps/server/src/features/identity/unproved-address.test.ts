@@ -24,7 +24,7 @@ import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { resetTokenOf } from '../../../test-kit/policy-team.ts';
 import { startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { emailCode } from '../../runtime/one-time-codes.ts';
+import { emailCode } from '../../keys/one-time-codes.ts';
 import { beginSecondFactor, registerSecondFactor } from './second-factors.store.ts';
 
 let api: TestApi;

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { makePerson, startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import { readLinks } from '../../runtime/config.ts';
+import { readLinks } from '../../settings/config.ts';
 import { setMembershipDisabled } from '../memberships/memberships.store.ts';
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import type { ExchangeState } from '@atrium/domain/invoices/document-exchange';
 import type { InvoiceKind } from '@atrium/domain/invoices/invoice-state';
 import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
-import type { LineKind } from '@atrium/domain/subscriptions/quote-lines';
+import type { LineKind } from '@atrium/domain/subscriptions/quotes/quote-lines';
 import type { Why } from '@atrium/domain/subscriptions/why';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import type { Account, EntryKind } from '@atrium/domain/invoices/ledger';
 import type { AuditedInvoice, SubjectSum } from '@atrium/domain/money-audit/money-facts';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 

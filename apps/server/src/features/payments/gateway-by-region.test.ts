@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { foundIn } from '../../../test-kit/found-in.ts';
 import { saveTestCard } from '../../../test-kit/save-test-card.ts';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
-import type { PaymentSettings } from '../../runtime/payment-settings.ts';
+import type { PaymentSettings } from '../../settings/payment-settings.ts';
 
 const usual: PaymentSettings = {
   isCashfreeEnabled: true,

@@ -7,7 +7,7 @@ import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test
 import { testPassword } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { headersOf } from '../../gateways/smtp/smtp-mailer.ts';
-import { oneClickPath, receiverToken } from '../../runtime/receiver-tokens.ts';
+import { oneClickPath, receiverToken } from '../../keys/receiver-tokens.ts';
 import { findMail } from '../mail/mails.store.ts';
 import { renderMail } from '../mail/templates/render-mail.ts';
 

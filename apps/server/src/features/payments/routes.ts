@@ -1,7 +1,7 @@
 import { setReceiptMails as endpoint } from '@atrium/contract/payments/receipt-mails';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { oneClickPath, receiptMailsPath } from '../../keys/receiver-tokens.ts';
 import type { Context } from '../../runtime/context.ts';
-import { oneClickPath, receiptMailsPath } from '../../runtime/receiver-tokens.ts';
 import { type Served, serve } from '../../runtime/serve.ts';
 import { addAdyenDetails } from './add-adyen-details.ts';
 import { addPaymentDetails } from './add-payment-details.ts';

@@ -1,8 +1,8 @@
 import type { InputOf, ReplyOf } from '@atrium/contract/endpoint';
 import type { setReceiptMails as endpoint } from '@atrium/contract/payments/receipt-mails';
 import { inOrganisation } from '../../db/transaction.ts';
+import { receiverOf } from '../../keys/receiver-tokens.ts';
 import type { Context } from '../../runtime/context.ts';
-import { receiverOf } from '../../runtime/receiver-tokens.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { setLeft } from '../accounts/billing-contacts.store.ts';
 import { record, worker } from '../audit/steps/record.ts';

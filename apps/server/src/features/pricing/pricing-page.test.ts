@@ -7,7 +7,7 @@ import { consoleDirectory } from '../../../../../tools/dev/stack-environment.ts'
 import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
 import { openDatabase } from '../../db/database.ts';
-import { readLinks } from '../../runtime/config.ts';
+import { readLinks } from '../../settings/config.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
 
 const fromIndia = '192.0.2.91';

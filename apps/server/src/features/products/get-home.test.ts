@@ -10,8 +10,8 @@ import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
 import { openDatabase } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import { readLinks } from '../../runtime/config.ts';
 import { version } from '../../runtime/version.ts';
+import { readLinks } from '../../settings/config.ts';
 import { saveRoles } from '../memberships/people.store.ts';
 import { heldRolesOf } from '../memberships/steps/assignments.ts';
 

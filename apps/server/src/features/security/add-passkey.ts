@@ -1,7 +1,7 @@
 import { addPasskey as endpoint } from '@atrium/contract/security/passkeys';
 import { decideAddPasskey } from '@atrium/domain/security/passkey';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
-import { readMadePasskey } from '../../runtime/passkeys.ts';
+import { readMadePasskey } from '../../keys/passkeys.ts';
 import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';

@@ -1,6 +1,6 @@
 import { beginPasskey as endpoint } from '@atrium/contract/security/passkeys';
 import { decideAddPasskey } from '@atrium/domain/security/passkey';
-import { algorithms, newChallenge, relyingParty, timeoutMs } from '../../runtime/passkeys.ts';
+import { algorithms, newChallenge, relyingParty, timeoutMs } from '../../keys/passkeys.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { listPasskeysOf } from '../identity/passkeys.store.ts';

@@ -19,7 +19,7 @@ import { otpNow } from '../../../test-kit/authenticator-app.ts';
 import { auditOf, storedPerson } from '../../../test-kit/colleagues.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
-import { emailCode } from '../../runtime/one-time-codes.ts';
+import { emailCode } from '../../keys/one-time-codes.ts';
 import { followEmail } from './follow-email.ts';
 
 let api: TestApi;

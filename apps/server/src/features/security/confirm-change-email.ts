@@ -3,9 +3,9 @@ import { judgeEmailCode, undoEmailUntil } from '@atrium/domain/security/change-e
 import { type OrganisationTx, platformOrganisationId } from '../../db/database.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { emailCode, isSameCode } from '../../keys/one-time-codes.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { emailCode, isSameCode } from '../../runtime/one-time-codes.ts';
 import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf } from '../audit/steps/record.ts';

@@ -1,7 +1,7 @@
 import { enableTwoFactor as endpoint } from '@atrium/contract/security/two-factor';
 import { renderSVG } from 'uqr';
 import { inTransaction } from '../../db/transaction.ts';
-import { newOtpSecret, otpAddress, spellSecret } from '../../runtime/one-time-codes.ts';
+import { newOtpSecret, otpAddress, spellSecret } from '../../keys/one-time-codes.ts';
 import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';

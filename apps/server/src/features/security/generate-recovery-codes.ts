@@ -1,10 +1,10 @@
 import { generateRecoveryCodes as endpoint } from '@atrium/contract/security/two-factor';
 import { normaliseRecoveryCode } from '@atrium/domain/security/second-factor';
 import { inOrganisation } from '../../db/transaction.ts';
-import { newRecoveryCodes } from '../../runtime/one-time-codes.ts';
+import { newRecoveryCodes } from '../../keys/one-time-codes.ts';
+import { hashToken } from '../../keys/tokens.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
-import { hashToken } from '../../runtime/tokens.ts';
 import { lockSecondFactor, replaceRecoveryCodes } from '../identity/second-factors.store.ts';
 import { logOf } from '../identity/steps/log-of.ts';
 import { confirmPassword } from './steps/confirm-password.ts';

@@ -1,8 +1,8 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { confirmNow, finishing, inOrganisation } from '../../db/transaction.ts';
+import type { Assertion } from '../../keys/passkeys.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import type { Assertion } from '../../runtime/passkeys.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { describeSession } from '../identity/describe-session.ts';

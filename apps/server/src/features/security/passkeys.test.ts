@@ -24,7 +24,7 @@ import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { SoftwareAuthenticator } from '../../../test-kit/software-authenticator.ts';
 import { startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import { emailCode } from '../../runtime/one-time-codes.ts';
+import { emailCode } from '../../keys/one-time-codes.ts';
 import { setMembershipDisabled } from '../memberships/memberships.store.ts';
 
 let api: TestApi;

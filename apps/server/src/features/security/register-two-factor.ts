@@ -1,11 +1,11 @@
 import { registerTwoFactor as endpoint } from '@atrium/contract/security/two-factor';
 import { normaliseRecoveryCode } from '@atrium/domain/security/second-factor';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
-import { newRecoveryCodes } from '../../runtime/one-time-codes.ts';
+import { newRecoveryCodes } from '../../keys/one-time-codes.ts';
+import { hashToken } from '../../keys/tokens.ts';
 import { refuseWeakProof } from '../../runtime/refuse-weak-proof.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
-import { hashToken } from '../../runtime/tokens.ts';
 import { findSecondFactor, registerSecondFactor, replaceRecoveryCodes } from '../identity/second-factors.store.ts';
 import { raiseAssurance } from '../identity/session-proofs.store.ts';
 import { endOwnSessions } from '../identity/sessions.store.ts';

@@ -19,7 +19,7 @@ import { foundOrganisation, listPage } from '../../../test-kit/list-people.ts';
 import { startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
 import { openDatabase } from '../../db/database.ts';
-import { makeFactorKeys, parseFactorKeys } from '../../runtime/factor-keys.ts';
+import { makeFactorKeys, parseFactorKeys } from '../../keys/factor-keys.ts';
 import { rotateFactorKeys } from './rotate-factor-keys.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -7,8 +7,8 @@ import {
 } from '@atrium/domain/service-tokens/service-token';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
+import { hashToken } from '../../keys/tokens.ts';
 import type { Context } from '../../runtime/context.ts';
-import { hashToken } from '../../runtime/tokens.ts';
 import { operator, record } from '../audit/steps/record.ts';
 import { insertServiceToken, listTokens, replaceSecret, revokeToken } from './service-tokens.store.ts';
 

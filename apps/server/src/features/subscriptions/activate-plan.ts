@@ -1,7 +1,7 @@
 import { activatePlan as endpoint } from '@atrium/contract/subscriptions/activate-plan';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { withFreePlan } from '@atrium/domain/subscriptions/held-subscription';
-import { planFreePlan, planTrial } from '@atrium/domain/subscriptions/start-trial';
+import { planFreePlan, planTrial } from '@atrium/domain/subscriptions/trials/start-trial';
 import type { Member } from '../../runtime/caller.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';

@@ -1,6 +1,6 @@
 import { cancelSubscription as endpoint } from '@atrium/contract/subscriptions/cancel-subscription';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
-import { planCancel } from '@atrium/domain/subscriptions/cancel';
+import { planCancel } from '@atrium/domain/subscriptions/changes/cancel';
 import { isHeldForLife } from '@atrium/domain/subscriptions/held-subscription';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';

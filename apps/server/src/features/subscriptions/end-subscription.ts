@@ -2,7 +2,7 @@ import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import { type Money, money } from '@atrium/domain/kernel/money';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { endedByOther, type soldProducts } from '@atrium/domain/subscriptions/held-subscription';
-import { isPaidByMoney, unusedValue } from '@atrium/domain/subscriptions/unused-value';
+import { isPaidByMoney, unusedValue } from '@atrium/domain/subscriptions/quotes/unused-value';
 import type { Context } from '../../runtime/context.ts';
 import { type BookWork, inMoneyWork } from '../accounts/money-work.ts';
 import { turnOffCoupons } from '../credits/coupons.store.ts';

@@ -5,7 +5,7 @@ import { creditHistory } from '@atrium/domain/credits/credit-history';
 import { creditEnds } from '@atrium/domain/credits/funds';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import type { Product } from '@atrium/domain/products/products';
-import { type BillRow, type NextBill, nextBill } from '@atrium/domain/subscriptions/next-bill';
+import { type BillRow, type NextBill, nextBill } from '@atrium/domain/subscriptions/renewals/next-bill';
 import { serve } from '../../runtime/serve.ts';
 import { inMoneyView } from '../accounts/money-work.ts';
 import { listAppliedCredits, listUsableGrants } from '../credits/credit-grants.store.ts';

@@ -4,7 +4,7 @@ import { hasRole } from '@atrium/domain/access/permissions';
 import { findOffer } from '@atrium/domain/pricing/catalogue';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import { pricePlan } from '@atrium/domain/pricing/price-plan';
-import { planAutoActivation } from '@atrium/domain/subscriptions/start-trial';
+import { planAutoActivation } from '@atrium/domain/subscriptions/trials/start-trial';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { serve } from '../../runtime/serve.ts';

@@ -1,7 +1,7 @@
 import { getUpdatedAmount as endpoint } from '@atrium/contract/subscriptions/get-updated-amount';
 import { decimalText } from '@atrium/domain/kernel/format-money';
-import { computeQuote } from '@atrium/domain/subscriptions/quote';
-import { updatedAmount } from '@atrium/domain/subscriptions/quote-views';
+import { computeQuote } from '@atrium/domain/subscriptions/quotes/quote';
+import { updatedAmount } from '@atrium/domain/subscriptions/quotes/quote-views';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { inMoneyView } from '../accounts/money-work.ts';

@@ -2,7 +2,7 @@ import type { UpcomingInvoice } from '@atrium/contract/invoices/invoice-fields';
 import { listUpcomingInvoices as endpoint } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { products } from '@atrium/domain/products/products';
-import type { UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
+import type { UpcomingCharge } from '@atrium/domain/subscriptions/renewals/next-charge';
 import { serve } from '../../runtime/serve.ts';
 import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';

@@ -1,7 +1,7 @@
 import { payInvoice as endpoint } from '@atrium/contract/subscriptions/pay-invoice';
 import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
-import { computeCharge } from '@atrium/domain/subscriptions/charge';
-import { pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
+import { computeCharge } from '@atrium/domain/subscriptions/quotes/charge';
+import { pendingChangeMinutes } from '@atrium/domain/subscriptions/quotes/quote-record';
 import { finishing } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';

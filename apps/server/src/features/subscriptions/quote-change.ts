@@ -1,6 +1,6 @@
 import { quoteChange as endpoint } from '@atrium/contract/subscriptions/quote-change';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
-import { computeQuote } from '@atrium/domain/subscriptions/quote';
+import { computeQuote } from '@atrium/domain/subscriptions/quotes/quote';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '@atrium/domain/products/products';
-import type { ChangeWarning } from '@atrium/domain/subscriptions/change-plan';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
-import type { QuoteState } from '@atrium/domain/subscriptions/quote-record';
+import type { ChangeWarning } from '@atrium/domain/subscriptions/changes/change-plan';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
+import type { QuoteState } from '@atrium/domain/subscriptions/quotes/quote-record';
 import type { JsonColumns } from '../../db/column-types.ts';
 import type { OrganisationTx } from '../../db/database.ts';
 

@@ -1,5 +1,5 @@
-import { decideRenewal } from '@atrium/domain/subscriptions/decide-renewal';
-import { morningAfter } from '@atrium/domain/subscriptions/due-dates';
+import { decideRenewal } from '@atrium/domain/subscriptions/renewals/decide-renewal';
+import { morningAfter } from '@atrium/domain/subscriptions/renewals/due-dates';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';

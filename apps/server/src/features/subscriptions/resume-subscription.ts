@@ -1,6 +1,6 @@
 import { resumeSubscription as endpoint } from '@atrium/contract/subscriptions/resume-subscription';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
-import { planResume } from '@atrium/domain/subscriptions/resume';
+import { planResume } from '@atrium/domain/subscriptions/changes/resume';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';

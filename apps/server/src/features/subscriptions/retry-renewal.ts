@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@atrium/domain/kernel/money';
 import { byDay, isUntried } from '@atrium/domain/payments/dunning';
-import { computeCharge } from '@atrium/domain/subscriptions/charge';
-import { planRenewal } from '@atrium/domain/subscriptions/next-charge';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
-import { endUnpaid, renewsWhatIsHeld } from '@atrium/domain/subscriptions/renewal';
+import { computeCharge } from '@atrium/domain/subscriptions/quotes/charge';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
+import { planRenewal } from '@atrium/domain/subscriptions/renewals/next-charge';
+import { endUnpaid, renewsWhatIsHeld } from '@atrium/domain/subscriptions/renewals/renewal';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { mailOwners } from '../accounts/steps/mail-owners.ts';

@@ -1,9 +1,9 @@
 import { schedulePlan as endpoint } from '@atrium/contract/subscriptions/schedule-plan';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { productOfToken } from '@atrium/domain/products/products';
+import { planSchedule } from '@atrium/domain/subscriptions/changes/schedule-change';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { soldProducts } from '@atrium/domain/subscriptions/held-subscription';
-import { planSchedule } from '@atrium/domain/subscriptions/schedule-change';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { Product } from '@atrium/domain/products/products';
-import type { CancelReason } from '@atrium/domain/subscriptions/cancel';
+import type { CancelReason } from '@atrium/domain/subscriptions/changes/cancel';
 import { type HeldSubscription, notStarted } from '@atrium/domain/subscriptions/held-subscription';
-import type { ToldPrice } from '@atrium/domain/subscriptions/settle-quote';
+import type { ToldPrice } from '@atrium/domain/subscriptions/quotes/settle-quote';
 import type { Selectable } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 import { defineFact } from '../../db/fact.ts';

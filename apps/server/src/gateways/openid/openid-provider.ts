@@ -1,5 +1,5 @@
 import type { Configuration, IDToken, UserInfoResponse } from 'openid-client';
-import type { ProviderSecrets } from '../../runtime/sign-in-settings.ts';
+import type { ProviderSecrets } from '../../settings/sign-in-settings.ts';
 import {
   ProviderFailure,
   type ProviderIdentity,

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { allow, type Decision, refuse } from '../kernel/decision.ts';
-import type { Status } from './status.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { allow, type Decision, refuse } from '../../kernel/decision.ts';
+import type { Status } from '../status.ts';
 
 /** The reasons to cancel. The last is the default (SUBS-39). */
 export const cancelReasons = [

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { heldOf, inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
-import { anchorOn } from '../kernel/billing-period.ts';
-import { money } from '../kernel/money.ts';
-import { shippedCatalogue } from '../pricing/data/shipped-catalogue.ts';
+import { heldOf, inputsOf, priced, untaxed } from '../../../test-kit/quotes.ts';
+import { anchorOn } from '../../kernel/billing-period.ts';
+import { money } from '../../kernel/money.ts';
+import { shippedCatalogue } from '../../pricing/data/shipped-catalogue.ts';
+import { coveredBy, paidAs } from '../coverage.ts';
+import { computeQuote } from '../quotes/quote.ts';
+import { type Subscription, settleQuote } from '../quotes/settle-quote.ts';
 import { planChange, type RunningSubscription } from './change-plan.ts';
-import { coveredBy, paidAs } from './coverage.ts';
 import { findOverlap, type PaidUse } from './overlap.ts';
-import { computeQuote } from './quote.ts';
-import { type Subscription, settleQuote } from './settle-quote.ts';
 
 const running = (
   product: RunningSubscription['product'],

@@ -1,13 +1,13 @@
-import { allow, type Decision, refuse } from '../kernel/decision.ts';
-import type { PricedPlan } from '../pricing/price-plan.ts';
-import { isBundle } from '../pricing/price-plan.ts';
-import type { Product } from '../products/products.ts';
-import { checkIncludedUsers } from '../users/seats.ts';
-import { paidAs } from './coverage.ts';
-import { decideInLife } from './life/answer-in-life.ts';
-import type { LifeRefusal } from './life/life-answer.ts';
-import type { LifeState } from './life/life-state.ts';
-import type { Status } from './status.ts';
+import { allow, type Decision, refuse } from '../../kernel/decision.ts';
+import type { PricedPlan } from '../../pricing/price-plan.ts';
+import { isBundle } from '../../pricing/price-plan.ts';
+import type { Product } from '../../products/products.ts';
+import { checkIncludedUsers } from '../../users/seats.ts';
+import { paidAs } from '../coverage.ts';
+import { decideInLife } from '../life/answer-in-life.ts';
+import type { LifeRefusal } from '../life/life-answer.ts';
+import type { LifeState } from '../life/life-state.ts';
+import type { Status } from '../status.ts';
 
 /** The facts of a subscription that matter for another purchase. */
 export interface RunningSubscription {

@@ -1,10 +1,10 @@
-import { monthsOf } from '../kernel/billing-period.ts';
-import { type CurrencyCode, type Money, money, sum } from '../kernel/money.ts';
-import { findPlan } from '../pricing/catalogue.ts';
-import type { Catalogue, PlanName, Region } from '../pricing/plan.ts';
-import { type PricedPlan, periodPrice, pricePlan } from '../pricing/price-plan.ts';
-import type { Product } from '../products/products.ts';
-import { coveredBy } from './coverage.ts';
+import { monthsOf } from '../../kernel/billing-period.ts';
+import { type CurrencyCode, type Money, money, sum } from '../../kernel/money.ts';
+import { findPlan } from '../../pricing/catalogue.ts';
+import type { Catalogue, PlanName, Region } from '../../pricing/plan.ts';
+import { type PricedPlan, periodPrice, pricePlan } from '../../pricing/price-plan.ts';
+import type { Product } from '../../products/products.ts';
+import { coveredBy } from '../coverage.ts';
 
 /** A plan with its users that is paid for, or would be, by card or by a prepaid code. */
 export interface PaidUse {

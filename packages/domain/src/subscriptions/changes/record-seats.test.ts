@@ -1,17 +1,17 @@
 import { array, assert, boolean, constantFrom, integer, nat, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../test-kit/property-runs.ts';
-import { gst18, inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
-import { daysOf } from '../kernel/billing-period.ts';
-import { addDays, daysBetween } from '../kernel/calendar-date.ts';
-import { money } from '../kernel/money.ts';
-import { computeCharge } from './charge.ts';
-import { estimateSeats } from './estimate-seats.ts';
-import { type HeldSubscription, notStarted, paidTerm } from './held-subscription.ts';
-import { nextCharge, type RenewalFacts } from './next-charge.ts';
-import { computeQuote } from './quote.ts';
+import { propertyRuns } from '../../../test-kit/property-runs.ts';
+import { gst18, inputsOf, priced, untaxed } from '../../../test-kit/quotes.ts';
+import { daysOf } from '../../kernel/billing-period.ts';
+import { addDays, daysBetween } from '../../kernel/calendar-date.ts';
+import { money } from '../../kernel/money.ts';
+import { type HeldSubscription, notStarted, paidTerm } from '../held-subscription.ts';
+import { computeCharge } from '../quotes/charge.ts';
+import { estimateSeats } from '../quotes/estimate-seats.ts';
+import { computeQuote } from '../quotes/quote.ts';
+import { settleQuote } from '../quotes/settle-quote.ts';
+import { nextCharge, type RenewalFacts } from '../renewals/next-charge.ts';
 import { recordSeats } from './record-seats.ts';
-import { settleQuote } from './settle-quote.ts';
 
 const first = inputsOf({ on: '2026-11-01', target: priced('crm-startup-monthly'), holders: 1 });
 const buy = (inputs = first, before: HeldSubscription = notStarted('crm')): HeldSubscription => ({

@@ -1,12 +1,12 @@
-import type { DiscountTerms } from '../codes/discount.ts';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { isBundle, type PricedPlan, periodPrice } from '../pricing/price-plan.ts';
-import { computeCharge } from './charge.ts';
-import { type HeldSubscription, paidTerm } from './held-subscription.ts';
-import type { QuoteInputs } from './quote-inputs.ts';
-import { fullPeriodPrice } from './quote-lines.ts';
-import { termOfHeld } from './quote-period.ts';
-import { changePrice, isAtLeastFrom, type Term } from './term.ts';
+import type { DiscountTerms } from '../../codes/discount.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { isBundle, type PricedPlan, periodPrice } from '../../pricing/price-plan.ts';
+import { type HeldSubscription, paidTerm } from '../held-subscription.ts';
+import { computeCharge } from '../quotes/charge.ts';
+import type { QuoteInputs } from '../quotes/quote-inputs.ts';
+import { fullPeriodPrice } from '../quotes/quote-lines.ts';
+import { termOfHeld } from '../quotes/quote-period.ts';
+import { changePrice, isAtLeastFrom, type Term } from '../term.ts';
 
 /** Whether more users cost more: plans by seat, and bundles with a price for extra users (D-29). */
 export function chargesForSeats({ basis, extraUserMinor }: PricedPlan): boolean {

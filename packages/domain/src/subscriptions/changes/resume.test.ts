@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { priced } from '../../test-kit/quotes.ts';
-import { anchorOn } from '../kernel/billing-period.ts';
-import { type HeldSubscription, notStarted } from './held-subscription.ts';
+import { priced } from '../../../test-kit/quotes.ts';
+import { anchorOn } from '../../kernel/billing-period.ts';
+import { type HeldSubscription, notStarted } from '../held-subscription.ts';
 import { canResume, planResume } from './resume.ts';
 import { scheduledPriceOf } from './schedule-change.ts';
 

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { allow, type Decision, refuse } from '../kernel/decision.ts';
-import type { HeldSubscription } from './held-subscription.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { allow, type Decision, refuse } from '../../kernel/decision.ts';
+import type { HeldSubscription } from '../held-subscription.ts';
 
 /** Whether a plan was canceled and may still be used: its paid or prepaid time is not over. */
 export function canResume(held: HeldSubscription, on: CalendarDate): boolean {

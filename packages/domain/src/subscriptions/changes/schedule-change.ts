@@ -1,8 +1,8 @@
-import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { allow, type Decision, refuse } from '../kernel/decision.ts';
-import { type PricedPlan } from '../pricing/price-plan.ts';
-import { paidAs } from './coverage.ts';
-import type { Status } from './status.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { allow, type Decision, refuse } from '../../kernel/decision.ts';
+import { type PricedPlan } from '../../pricing/price-plan.ts';
+import { paidAs } from '../coverage.ts';
+import type { Status } from '../status.ts';
 
 /** A change that costs nothing now and starts with the next period. Null removes a scheduled change. */
 export function planSchedule(facts: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { heldOf, inputsOf, priced } from '../../test-kit/quotes.ts';
-import { computeCharge } from './charge.ts';
-import { nextTotalAfter } from './next-charge.ts';
+import { heldOf, inputsOf, priced } from '../../../test-kit/quotes.ts';
+import { computeCharge } from '../quotes/charge.ts';
+import { nextTotalAfter } from '../renewals/next-charge.ts';
 import { startWhenPaid } from './start-when-paid.ts';
 
 const paidOn = '2026-11-19';

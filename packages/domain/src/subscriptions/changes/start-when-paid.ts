@@ -1,8 +1,8 @@
-import { anchorOn, periodAt } from '../kernel/billing-period.ts';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
-import type { Charge } from './charge.ts';
-import type { QuoteInputs } from './quote-inputs.ts';
-import { continuedTerm } from './quote-period.ts';
+import { anchorOn, periodAt } from '../../kernel/billing-period.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import type { Charge } from '../quotes/charge.ts';
+import type { QuoteInputs } from '../quotes/quote-inputs.ts';
+import { continuedTerm } from '../quotes/quote-period.ts';
 
 /**
  * A new period begins on the day its payment is settled, because a bank may take days (D-133). A change within a

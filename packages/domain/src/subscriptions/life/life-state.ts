@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
-import { isRenewalDue } from '../due-dates.ts';
+import { canResume } from '../changes/resume.ts';
 import { type HeldSubscription, isHeldForLife } from '../held-subscription.ts';
-import { canResume } from '../resume.ts';
+import { isRenewalDue } from '../renewals/due-dates.ts';
 
 /** The states that the money of one product of an organisation can be in. It is in exactly one of them (D-377). */
 export const lifeStates = [

@@ -1,9 +1,10 @@
-import { type CreditUse, consumeCredits } from '../credits/consume-credits.ts';
-import { isTaxedAlike, type TaxTreatment, taxOn } from '../invoices/tax-treatment.ts';
-import { type Anchor, daysOf, type Period } from '../kernel/billing-period.ts';
-import { type CalendarDate, daysBetween } from '../kernel/calendar-date.ts';
-import { type CurrencyCode, type Money, money, sum } from '../kernel/money.ts';
-import { periodPrice } from '../pricing/price-plan.ts';
+import { type CreditUse, consumeCredits } from '../../credits/consume-credits.ts';
+import { isTaxedAlike, type TaxTreatment, taxOn } from '../../invoices/tax-treatment.ts';
+import { type Anchor, daysOf, type Period } from '../../kernel/billing-period.ts';
+import { type CalendarDate, daysBetween } from '../../kernel/calendar-date.ts';
+import { type CurrencyCode, type Money, money, sum } from '../../kernel/money.ts';
+import { periodPrice } from '../../pricing/price-plan.ts';
+import type { Term } from '../term.ts';
 import type { HeldTerm, QuoteInputs } from './quote-inputs.ts';
 import {
   chargeLines,
@@ -14,7 +15,6 @@ import {
   unusedLine,
 } from './quote-lines.ts';
 import { type QuotePeriod, quotePeriod, termOfHeld, type UpdateType } from './quote-period.ts';
-import type { Term } from './term.ts';
 
 /** A complete charge. What is shown, confirmed and charged uses the same numbers. */
 export interface Charge {

@@ -1,10 +1,10 @@
-import type { DiscountTerms } from '../codes/discount.ts';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { type Money, money, sum } from '../kernel/money.ts';
-import { type PricedPlan, periodPrice } from '../pricing/price-plan.ts';
-import { type NextCharge, nextCharge, type RenewalFacts } from './next-charge.ts';
+import type { DiscountTerms } from '../../codes/discount.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { type Money, money, sum } from '../../kernel/money.ts';
+import { type PricedPlan, periodPrice } from '../../pricing/price-plan.ts';
+import { recordSeats } from '../changes/record-seats.ts';
+import { type NextCharge, nextCharge, type RenewalFacts } from '../renewals/next-charge.ts';
 import type { LineKind, QuoteLine } from './quote-lines.ts';
-import { recordSeats } from './record-seats.ts';
 
 /** What more users of a plan would cost until its period ends (USER-15, D-127). */
 export interface SeatEstimate {

@@ -1,8 +1,8 @@
-import type { DiscountTerms } from '../codes/discount.ts';
-import type { TaxTreatment } from '../invoices/tax-treatment.ts';
-import type { Period } from '../kernel/billing-period.ts';
-import { type Money, money } from '../kernel/money.ts';
-import { type PricedPlan, periodPrice } from '../pricing/price-plan.ts';
+import type { DiscountTerms } from '../../codes/discount.ts';
+import type { TaxTreatment } from '../../invoices/tax-treatment.ts';
+import type { Period } from '../../kernel/billing-period.ts';
+import { type Money, money } from '../../kernel/money.ts';
+import { type PricedPlan, periodPrice } from '../../pricing/price-plan.ts';
 import { chargeLines, fullPeriodPrice, type QuoteLine } from './quote-lines.ts';
 
 export interface PlanPrice {

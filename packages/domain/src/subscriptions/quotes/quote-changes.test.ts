@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { gst18, heldOf, inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
-import { anchorOn } from '../kernel/billing-period.ts';
-import { money } from '../kernel/money.ts';
+import { gst18, heldOf, inputsOf, priced, untaxed } from '../../../test-kit/quotes.ts';
+import { anchorOn } from '../../kernel/billing-period.ts';
+import { money } from '../../kernel/money.ts';
 import { computeQuote } from './quote.ts';
 import { updatedAmount } from './quote-views.ts';
 

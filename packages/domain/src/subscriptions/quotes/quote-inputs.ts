@@ -1,10 +1,10 @@
-import type { DiscountTerms } from '../codes/discount.ts';
-import type { CreditGrant } from '../credits/consume-credits.ts';
-import type { TaxTreatment } from '../invoices/tax-treatment.ts';
-import type { Anchor } from '../kernel/billing-period.ts';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
-import type { PricedPlan } from '../pricing/price-plan.ts';
-import type { Stretch } from './term.ts';
+import type { DiscountTerms } from '../../codes/discount.ts';
+import type { CreditGrant } from '../../credits/consume-credits.ts';
+import type { TaxTreatment } from '../../invoices/tax-treatment.ts';
+import type { Anchor } from '../../kernel/billing-period.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import type { PricedPlan } from '../../pricing/price-plan.ts';
+import type { Stretch } from '../term.ts';
 
 /** The money facts of a running, paid period. */
 export interface HeldTerm {

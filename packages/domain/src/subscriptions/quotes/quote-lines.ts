@@ -1,11 +1,11 @@
-import { type DiscountTerms, discountOn } from '../codes/discount.ts';
-import type { TaxTreatment } from '../invoices/tax-treatment.ts';
-import { daysOf, type Period } from '../kernel/billing-period.ts';
-import { daysBetween } from '../kernel/calendar-date.ts';
-import { fromExact, type Money, money, negate, shareOf } from '../kernel/money.ts';
-import { isBundle, type PeriodPrice, type PricedPlan } from '../pricing/price-plan.ts';
+import { type DiscountTerms, discountOn } from '../../codes/discount.ts';
+import type { TaxTreatment } from '../../invoices/tax-treatment.ts';
+import { daysOf, type Period } from '../../kernel/billing-period.ts';
+import { daysBetween } from '../../kernel/calendar-date.ts';
+import { fromExact, type Money, money, negate, shareOf } from '../../kernel/money.ts';
+import { isBundle, type PeriodPrice, type PricedPlan } from '../../pricing/price-plan.ts';
+import type { Step, Why } from '../why.ts';
 import type { OwedSeats, QuotePeriod, UnusedShare } from './quote-period.ts';
-import type { Step, Why } from './why.ts';
 
 /** `correction` is used only on credit notes. */
 export const lineKinds = [

@@ -1,9 +1,9 @@
-import { taxOn } from '../invoices/tax-treatment.ts';
-import { type Anchor, anchorOn, daysOf, type Period, periodAt } from '../kernel/billing-period.ts';
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
-import { type Money, money, shareOf, sum } from '../kernel/money.ts';
+import { taxOn } from '../../invoices/tax-treatment.ts';
+import { type Anchor, anchorOn, daysOf, type Period, periodAt } from '../../kernel/billing-period.ts';
+import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { type Money, money, shareOf, sum } from '../../kernel/money.ts';
+import { changePrice, dayRateOn, dearerOf, isAtLeast, priceOf, priceUntil, type Term, termOf } from '../term.ts';
 import type { HeldTerm, QuoteInputs } from './quote-inputs.ts';
-import { changePrice, dayRateOn, dearerOf, isAtLeast, priceOf, priceUntil, type Term, termOf } from './term.ts';
 
 export type UpdateType = 'new' | 'upgrade' | 'downgrade' | 'interval' | 'renewal' | 'closing';
 

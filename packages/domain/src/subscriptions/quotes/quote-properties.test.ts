@@ -1,15 +1,15 @@
 import { array, assert, constantFrom, integer, nat, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyDiscount, anyPlan, anyQuoteInputs, anyStart, settled, tiers } from '../../test-kit/any-quote-inputs.ts';
-import { propertyRuns } from '../../test-kit/property-runs.ts';
-import { backwards, inputsOf, priced } from '../../test-kit/quotes.ts';
-import { anchorOn, daysOf, periodAt } from '../kernel/billing-period.ts';
-import { addDays, daysBetween } from '../kernel/calendar-date.ts';
-import { chargeStepOf } from '../kernel/money.ts';
+import { anyDiscount, anyPlan, anyQuoteInputs, anyStart, settled, tiers } from '../../../test-kit/any-quote-inputs.ts';
+import { propertyRuns } from '../../../test-kit/property-runs.ts';
+import { backwards, inputsOf, priced } from '../../../test-kit/quotes.ts';
+import { anchorOn, daysOf, periodAt } from '../../kernel/billing-period.ts';
+import { addDays, daysBetween } from '../../kernel/calendar-date.ts';
+import { chargeStepOf } from '../../kernel/money.ts';
+import { priceOf, priceUntil } from '../term.ts';
 import { computeQuote } from './quote.ts';
 import { termOfHeld } from './quote-period.ts';
 import { replayQuote } from './quote-record.ts';
-import { priceOf, priceUntil } from './term.ts';
 
 const anyStep = record({ wait: nat(400), plan: anyPlan, holders: integer({ min: 1, max: 40 }), discount: anyDiscount });
 

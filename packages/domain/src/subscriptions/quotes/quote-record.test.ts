@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { backwards, balance, inputsOf, priced } from '../../test-kit/quotes.ts';
+import { backwards, balance, inputsOf, priced } from '../../../test-kit/quotes.ts';
 import { computeQuote } from './quote.ts';
 import { fingerprintOf, isQuoteOpen, pendingChangeMinutes, quoteMinutes, replayQuote } from './quote-record.ts';
 

@@ -1,5 +1,5 @@
-import type { Digest } from '../audit/chain.ts';
-import { canonicalJson, type Json } from '../kernel/canonical-json.ts';
+import type { Digest } from '../../audit/chain.ts';
+import { canonicalJson, type Json } from '../../kernel/canonical-json.ts';
 import { computeQuote, type Quote } from './quote.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
 

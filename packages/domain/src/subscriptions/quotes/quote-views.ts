@@ -1,4 +1,4 @@
-import { type Money, money, negate, sum } from '../kernel/money.ts';
+import { type Money, money, negate, sum } from '../../kernel/money.ts';
 import type { Quote } from './quote.ts';
 import type { LineKind } from './quote-lines.ts';
 import type { UpdateType } from './quote-period.ts';

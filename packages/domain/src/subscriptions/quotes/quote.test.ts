@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { balance, gst18, heldOf, inputsOf, priced } from '../../test-kit/quotes.ts';
-import { money } from '../kernel/money.ts';
+import { balance, gst18, heldOf, inputsOf, priced } from '../../../test-kit/quotes.ts';
+import { money } from '../../kernel/money.ts';
 import { computeQuote } from './quote.ts';
 
 const usd = (amountMinor: number) => money(amountMinor, 'USD');

@@ -1,5 +1,5 @@
+import { type NextCharge, nextTotalAfter } from '../renewals/next-charge.ts';
 import { type Charge, computeCharge } from './charge.ts';
-import { type NextCharge, nextTotalAfter } from './next-charge.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
 
 /** A charge with the one that follows it if nothing changes, before balance and credits. */

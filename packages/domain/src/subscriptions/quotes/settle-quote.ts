@@ -1,10 +1,10 @@
-import type { TaxTreatment } from '../invoices/tax-treatment.ts';
-import type { Anchor } from '../kernel/billing-period.ts';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
-import type { PricedPlan } from '../pricing/price-plan.ts';
+import type { TaxTreatment } from '../../invoices/tax-treatment.ts';
+import type { Anchor } from '../../kernel/billing-period.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import type { PricedPlan } from '../../pricing/price-plan.ts';
+import type { Stretch } from '../term.ts';
 import type { Charge } from './charge.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
-import type { Stretch } from './term.ts';
 
 /** A higher price that the owners were told, and the first renewal that brings it (D-341). */
 export interface ToldPrice {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
-import type { DiscountCoupon } from '../codes/discount.ts';
-import type { Product } from '../products/products.ts';
-import { type HeldSubscription, notStarted } from './held-subscription.ts';
-import { allNextCharges } from './next-charge.ts';
+import { inputsOf, priced, untaxed } from '../../../test-kit/quotes.ts';
+import type { DiscountCoupon } from '../../codes/discount.ts';
+import type { Product } from '../../products/products.ts';
+import { type HeldSubscription, notStarted } from '../held-subscription.ts';
+import { allNextCharges } from '../renewals/next-charge.ts';
+import { renewalFactsOf } from '../renewals/renewal-facts.ts';
 import { computeQuote } from './quote.ts';
-import { renewalFactsOf } from './renewal-facts.ts';
 import { settleQuote } from './settle-quote.ts';
 import { shareDiscounts } from './share-discounts.ts';
 

@@ -1,9 +1,9 @@
-import type { DiscountCoupon, DiscountTerms } from '../codes/discount.ts';
-import { discountForCharge } from '../codes/discount-for-charge.ts';
-import { anchorOn, periodAt } from '../kernel/billing-period.ts';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
-import type { Product } from '../products/products.ts';
-import { planRenewal, type RenewalFacts } from './next-charge.ts';
+import type { DiscountCoupon, DiscountTerms } from '../../codes/discount.ts';
+import { discountForCharge } from '../../codes/discount-for-charge.ts';
+import { anchorOn, periodAt } from '../../kernel/billing-period.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import type { Product } from '../../products/products.ts';
+import { planRenewal, type RenewalFacts } from '../renewals/next-charge.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
 
 interface PlannedRenewal {

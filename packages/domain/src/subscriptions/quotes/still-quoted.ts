@@ -1,4 +1,4 @@
-import { type HeldSubscription, paidTerm } from './held-subscription.ts';
+import { type HeldSubscription, paidTerm } from '../held-subscription.ts';
 import type { HeldTerm, QuoteInputs } from './quote-inputs.ts';
 
 const isSamePeriod = (one: HeldTerm, other: HeldTerm): boolean =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { inputsOf, priced } from '../../test-kit/quotes.ts';
-import type { TaxTreatment } from '../invoices/tax-treatment.ts';
-import { addDays } from '../kernel/calendar-date.ts';
+import { inputsOf, priced } from '../../../test-kit/quotes.ts';
+import type { TaxTreatment } from '../../invoices/tax-treatment.ts';
+import { addDays } from '../../kernel/calendar-date.ts';
+import { type HeldSubscription, notStarted, paidTermLeft } from '../held-subscription.ts';
 import { computeCharge } from './charge.ts';
-import { type HeldSubscription, notStarted, paidTermLeft } from './held-subscription.ts';
 import { unusedOf } from './quote-period.ts';
 import { settleQuote } from './settle-quote.ts';
 import { isPaidByMoney, unusedValue } from './unused-value.ts';

@@ -1,7 +1,7 @@
-import { taxOn } from '../invoices/tax-treatment.ts';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { type Money, sum } from '../kernel/money.ts';
-import { type HeldSubscription, isHeldForLife, paidTerm } from './held-subscription.ts';
+import { taxOn } from '../../invoices/tax-treatment.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { type Money, sum } from '../../kernel/money.ts';
+import { type HeldSubscription, isHeldForLife, paidTerm } from '../held-subscription.ts';
 import { unusedOf } from './quote-period.ts';
 
 /** `all`: a plan for life is never used up. Null: nothing that was paid is unused. */

@@ -1,12 +1,12 @@
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
-import type { MethodKind } from '../payments/gateway.ts';
+import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts';
+import type { MethodKind } from '../../payments/gateway.ts';
+import { computeCharge } from '../quotes/charge.ts';
+import type { QuoteInputs } from '../quotes/quote-inputs.ts';
 import { isRenewalToldToday, mandateDays } from './billing-law.ts';
-import { computeCharge } from './charge.ts';
 import type { BillingLaw } from './data/billing-laws.ts';
 import { nextAnnouncement } from './due-dates.ts';
 import type { RenewalFacts } from './next-charge.ts';
 import { type PriceNotice, planPriceNotice } from './price-change.ts';
-import type { QuoteInputs } from './quote-inputs.ts';
 
 /** What happens some days before a renewal. */
 export type Announcement =

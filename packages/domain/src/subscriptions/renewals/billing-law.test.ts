@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unionMembers } from '../invoices/data/union-members.ts';
+import { unionMembers } from '../../invoices/data/union-members.ts';
 import { announceDays, billingLawOf, isRenewalToldToday, jurisdictionOf } from './billing-law.ts';
 import { billingLaws, jurisdictions } from './data/billing-laws.ts';
 

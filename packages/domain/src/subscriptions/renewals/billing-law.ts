@@ -1,6 +1,6 @@
-import { unionMembers } from '../invoices/data/union-members.ts';
-import type { Interval } from '../kernel/billing-period.ts';
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import { unionMembers } from '../../invoices/data/union-members.ts';
+import type { Interval } from '../../kernel/billing-period.ts';
+import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { type BillingLaw, billingLaws, type Jurisdiction, jurisdictions } from './data/billing-laws.ts';
 
 const isJurisdiction = (country: string): country is Jurisdiction => jurisdictions.some((each) => each === country);

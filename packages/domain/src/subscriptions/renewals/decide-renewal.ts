@@ -1,9 +1,9 @@
-import { anchorOn, periodIndexOf } from '../kernel/billing-period.ts';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { type HeldSubscription, runningPeriod } from './held-subscription.ts';
+import { anchorOn, periodIndexOf } from '../../kernel/billing-period.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { type HeldSubscription, runningPeriod } from '../held-subscription.ts';
+import type { QuoteInputs } from '../quotes/quote-inputs.ts';
+import { termOfHeld } from '../quotes/quote-period.ts';
 import { planRenewal, type RenewalFacts } from './next-charge.ts';
-import type { QuoteInputs } from './quote-inputs.ts';
-import { termOfHeld } from './quote-period.ts';
 
 export type RenewalDecision =
   /** Lifetime, free, prepaid, in trial, ended, or canceled without a debt. */

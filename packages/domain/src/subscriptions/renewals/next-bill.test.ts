@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { gst18, inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
-import type { CreditGrant } from '../credits/consume-credits.ts';
-import { money } from '../kernel/money.ts';
-import { type HeldSubscription, notStarted } from './held-subscription.ts';
+import { gst18, inputsOf, priced, untaxed } from '../../../test-kit/quotes.ts';
+import type { CreditGrant } from '../../credits/consume-credits.ts';
+import { money } from '../../kernel/money.ts';
+import { type HeldSubscription, notStarted } from '../held-subscription.ts';
+import { computeQuote } from '../quotes/quote.ts';
+import { settleQuote } from '../quotes/settle-quote.ts';
 import { creditPeriod, nextBill } from './next-bill.ts';
 import { allNextCharges, type RenewalFacts } from './next-charge.ts';
-import { computeQuote } from './quote.ts';
-import { settleQuote } from './settle-quote.ts';
 
 const usd = (amountMinor: number) => money(amountMinor, 'USD');
 const half = { code: 'HALF', percentOffBasisPoints: 5000, amountOff: null };

@@ -1,9 +1,9 @@
-import type { Period } from '../kernel/billing-period.ts';
-import { type CalendarDate, dateInMonth, monthNumberOf } from '../kernel/calendar-date.ts';
-import { type CurrencyCode, type Money, money, negate, sum } from '../kernel/money.ts';
-import type { Product } from '../products/products.ts';
+import type { Period } from '../../kernel/billing-period.ts';
+import { type CalendarDate, dateInMonth, monthNumberOf } from '../../kernel/calendar-date.ts';
+import { type CurrencyCode, type Money, money, negate, sum } from '../../kernel/money.ts';
+import type { Product } from '../../products/products.ts';
+import type { LineKind } from '../quotes/quote-lines.ts';
 import type { UpcomingCharge } from './next-charge.ts';
-import type { LineKind } from './quote-lines.ts';
 
 export interface BillRow {
   readonly product: Product;

@@ -1,8 +1,10 @@
-import type { DiscountCoupon } from '../codes/discount.ts';
-import type { CreditGrant } from '../credits/consume-credits.ts';
-import type { Product } from '../products/products.ts';
-import type { Charge } from './charge.ts';
-import { paidAs } from './coverage.ts';
+import type { DiscountCoupon } from '../../codes/discount.ts';
+import type { CreditGrant } from '../../credits/consume-credits.ts';
+import type { Product } from '../../products/products.ts';
+import { paidAs } from '../coverage.ts';
+import type { Charge } from '../quotes/charge.ts';
+import type { QuoteInputs } from '../quotes/quote-inputs.ts';
+import { discountsInOrder, plannedRenewals, withDiscounts } from '../quotes/share-discounts.ts';
 import {
   chargeInOrder,
   describeCharge,
@@ -11,8 +13,6 @@ import {
   planAll,
   type RenewalFacts,
 } from './next-charge.ts';
-import type { QuoteInputs } from './quote-inputs.ts';
-import { discountsInOrder, plannedRenewals, withDiscounts } from './share-discounts.ts';
 
 /**
  * What follows a quoted change, with the balance and credits that will pay a part of it. Other subscriptions that are

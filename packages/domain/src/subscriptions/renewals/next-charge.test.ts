@@ -1,12 +1,12 @@
 import { assert, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyQuoteInputs } from '../../test-kit/any-quote-inputs.ts';
-import { propertyRuns } from '../../test-kit/property-runs.ts';
-import { inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
-import { type HeldSubscription, notStarted } from './held-subscription.ts';
+import { anyQuoteInputs } from '../../../test-kit/any-quote-inputs.ts';
+import { propertyRuns } from '../../../test-kit/property-runs.ts';
+import { inputsOf, priced, untaxed } from '../../../test-kit/quotes.ts';
+import { type HeldSubscription, notStarted } from '../held-subscription.ts';
+import { computeQuote } from '../quotes/quote.ts';
+import { settleQuote } from '../quotes/settle-quote.ts';
 import { planRenewal, type RenewalFacts } from './next-charge.ts';
-import { computeQuote } from './quote.ts';
-import { settleQuote } from './settle-quote.ts';
 
 const bought = inputsOf({ on: '2027-01-31', target: priced('crm-startup-monthly') });
 const running: HeldSubscription = {

@@ -1,18 +1,18 @@
-import type { DiscountTerms } from '../codes/discount.ts';
-import { afterUses, type CreditGrant } from '../credits/consume-credits.ts';
-import type { TaxTreatment } from '../invoices/tax-treatment.ts';
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
-import type { Money } from '../kernel/money.ts';
-import { startOfDay } from '../kernel/time-zone.ts';
-import type { PricedPlan } from '../pricing/price-plan.ts';
-import { type Charge, computeCharge } from './charge.ts';
-import { type HeldSubscription, paidTerm, runningPeriod } from './held-subscription.ts';
+import type { DiscountTerms } from '../../codes/discount.ts';
+import { afterUses, type CreditGrant } from '../../credits/consume-credits.ts';
+import type { TaxTreatment } from '../../invoices/tax-treatment.ts';
+import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts';
+import type { Money } from '../../kernel/money.ts';
+import { startOfDay } from '../../kernel/time-zone.ts';
+import type { PricedPlan } from '../../pricing/price-plan.ts';
+import { type HeldSubscription, paidTerm, runningPeriod } from '../held-subscription.ts';
+import { type Charge, computeCharge } from '../quotes/charge.ts';
+import type { HeldTerm, QuoteInputs, QuoteVersions } from '../quotes/quote-inputs.ts';
+import type { QuoteLine } from '../quotes/quote-lines.ts';
+import { termOfHeld } from '../quotes/quote-period.ts';
+import type { ToldPrice } from '../quotes/settle-quote.ts';
 import type { NextChargeReason } from './next-charge-reason.ts';
 import { comingPrice, type PriceFacts, renewedPlan } from './price-change.ts';
-import type { HeldTerm, QuoteInputs, QuoteVersions } from './quote-inputs.ts';
-import type { QuoteLine } from './quote-lines.ts';
-import { termOfHeld } from './quote-period.ts';
-import type { ToldPrice } from './settle-quote.ts';
 
 /** What is charged next, when and why (D-127). */
 export interface NextCharge {

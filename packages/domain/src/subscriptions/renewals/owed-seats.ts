@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
-import { type HeldSubscription, paidTerm, runningPeriod } from './held-subscription.ts';
-import { owedUntil } from './quote-period.ts';
+import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { type HeldSubscription, paidTerm, runningPeriod } from '../held-subscription.ts';
+import { owedUntil } from '../quotes/quote-period.ts';
 
 /** Whether seats that were held in a period that is over are not paid yet (D-127). */
 export function owesSeats(held: HeldSubscription, on: CalendarDate): boolean {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { heldOf, inputsOf, priced } from '../../test-kit/quotes.ts';
-import { addDays, daysBetween } from '../kernel/calendar-date.ts';
-import { shippedCatalogue } from '../pricing/data/shipped-catalogue.ts';
-import type { PricedPlan } from '../pricing/price-plan.ts';
-import { computeCharge } from './charge.ts';
+import { heldOf, inputsOf, priced } from '../../../test-kit/quotes.ts';
+import { addDays, daysBetween } from '../../kernel/calendar-date.ts';
+import { shippedCatalogue } from '../../pricing/data/shipped-catalogue.ts';
+import type { PricedPlan } from '../../pricing/price-plan.ts';
+import { type HeldSubscription, notStarted, runningPeriod } from '../held-subscription.ts';
+import { computeCharge } from '../quotes/charge.ts';
+import { settleQuote } from '../quotes/settle-quote.ts';
 import { dueDatesOf } from './due-dates.ts';
-import { type HeldSubscription, notStarted, runningPeriod } from './held-subscription.ts';
 import { comingPrice, planPriceNotice, publishedPrice, renewedPlan } from './price-change.ts';
-import { settleQuote } from './settle-quote.ts';
 
 const monthly = priced('crm-startup-monthly');
 const yearly = priced('crm-startup-yearly');

@@ -1,12 +1,12 @@
-import { periodAt } from '../kernel/billing-period.ts';
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
-import { type Money, money } from '../kernel/money.ts';
-import { catalogueOn, findOffer } from '../pricing/catalogue.ts';
-import type { Catalogue } from '../pricing/plan.ts';
-import { type PricedPlan, periodPrice, pricePlan } from '../pricing/price-plan.ts';
+import { periodAt } from '../../kernel/billing-period.ts';
+import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { type Money, money } from '../../kernel/money.ts';
+import { catalogueOn, findOffer } from '../../pricing/catalogue.ts';
+import type { Catalogue } from '../../pricing/plan.ts';
+import { type PricedPlan, periodPrice, pricePlan } from '../../pricing/price-plan.ts';
+import { type HeldSubscription, runningPeriod } from '../held-subscription.ts';
+import type { ToldPrice } from '../quotes/settle-quote.ts';
 import { spareDays } from './billing-law.ts';
-import { type HeldSubscription, runningPeriod } from './held-subscription.ts';
-import type { ToldPrice } from './settle-quote.ts';
 
 /** The price list's price of a plan on a day. Null where it has none in the plan's currency any more. */
 export function publishedPrice(

@@ -1,10 +1,10 @@
-import type { DiscountCoupon } from '../codes/discount.ts';
-import { discountForCharge } from '../codes/discount-for-charge.ts';
-import type { TaxTreatment } from '../invoices/tax-treatment.ts';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
-import type { PricedPlan } from '../pricing/price-plan.ts';
-import type { Product } from '../products/products.ts';
-import type { HeldSubscription } from './held-subscription.ts';
+import type { DiscountCoupon } from '../../codes/discount.ts';
+import { discountForCharge } from '../../codes/discount-for-charge.ts';
+import type { TaxTreatment } from '../../invoices/tax-treatment.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import type { PricedPlan } from '../../pricing/price-plan.ts';
+import type { Product } from '../../products/products.ts';
+import type { HeldSubscription } from '../held-subscription.ts';
 import type { RenewalFacts } from './next-charge.ts';
 
 /** What the renewals of all subscriptions of an organisation rest on. */

@@ -1,17 +1,17 @@
 import { assert, date, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../test-kit/property-runs.ts';
-import { inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
-import { anchorOn, periodAt, periodIndexOf } from '../kernel/billing-period.ts';
-import { addDays } from '../kernel/calendar-date.ts';
-import { dateIn } from '../kernel/time-zone.ts';
-import { computeCharge } from './charge.ts';
+import { propertyRuns } from '../../../test-kit/property-runs.ts';
+import { inputsOf, priced, untaxed } from '../../../test-kit/quotes.ts';
+import { anchorOn, periodAt, periodIndexOf } from '../../kernel/billing-period.ts';
+import { addDays } from '../../kernel/calendar-date.ts';
+import { dateIn } from '../../kernel/time-zone.ts';
+import { type HeldSubscription, notStarted } from '../held-subscription.ts';
+import { computeCharge } from '../quotes/charge.ts';
+import { settleQuote } from '../quotes/settle-quote.ts';
 import { decideRenewal } from './decide-renewal.ts';
 import { dueDatesOf, dueInstant } from './due-dates.ts';
-import { type HeldSubscription, notStarted } from './held-subscription.ts';
 import type { RenewalFacts } from './next-charge.ts';
 import { endUnpaid, renewHeld } from './renewal.ts';
-import { settleQuote } from './settle-quote.ts';
 
 function bought(on: string, planId = 'crm-startup-monthly'): HeldSubscription {
   const inputs = inputsOf({ on, target: priced(planId) });

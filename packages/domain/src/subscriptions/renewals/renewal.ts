@@ -1,9 +1,9 @@
-import type { Period } from '../kernel/billing-period.ts';
-import { addDays } from '../kernel/calendar-date.ts';
-import type { Charge } from './charge.ts';
-import { endedByOther, type HeldSubscription } from './held-subscription.ts';
-import type { QuoteInputs } from './quote-inputs.ts';
-import { settleQuote } from './settle-quote.ts';
+import type { Period } from '../../kernel/billing-period.ts';
+import { addDays } from '../../kernel/calendar-date.ts';
+import { endedByOther, type HeldSubscription } from '../held-subscription.ts';
+import type { Charge } from '../quotes/charge.ts';
+import type { QuoteInputs } from '../quotes/quote-inputs.ts';
+import { settleQuote } from '../quotes/settle-quote.ts';
 
 /** `unpaid`: the plan ended for it. `withdrawn`: the plan was canceled before it was paid. */
 export const renewalStates = ['open', 'paid', 'unpaid', 'withdrawn'] as const;

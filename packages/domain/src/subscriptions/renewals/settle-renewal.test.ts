@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { inputsOf, priced } from '../../test-kit/quotes.ts';
-import { anchorOn } from '../kernel/billing-period.ts';
-import { computeCharge } from './charge.ts';
-import { type HeldSubscription, notStarted } from './held-subscription.ts';
-import type { QuoteInputs } from './quote-inputs.ts';
+import { inputsOf, priced } from '../../../test-kit/quotes.ts';
+import { anchorOn } from '../../kernel/billing-period.ts';
+import { type HeldSubscription, notStarted } from '../held-subscription.ts';
+import { computeCharge } from '../quotes/charge.ts';
+import type { QuoteInputs } from '../quotes/quote-inputs.ts';
+import { settleQuote } from '../quotes/settle-quote.ts';
 import { endUnpaid, renewedDays, renewHeld, renewsWhatIsHeld } from './renewal.ts';
 import { type RenewalSources, renewalFactsOf } from './renewal-facts.ts';
-import { settleQuote } from './settle-quote.ts';
 
 const plan = priced('crm-startup-monthly');
 const seats = [{ fromOn: '2026-11-20', perPeriodMinor: 9_800 }];

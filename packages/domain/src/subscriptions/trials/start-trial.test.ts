@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findOffer } from '../pricing/catalogue.ts';
-import { shippedCatalogue } from '../pricing/data/shipped-catalogue.ts';
-import { cancelReasons, defaultCancelReason, planCancel } from './cancel.ts';
+import { findOffer } from '../../pricing/catalogue.ts';
+import { shippedCatalogue } from '../../pricing/data/shipped-catalogue.ts';
+import { cancelReasons, defaultCancelReason, planCancel } from '../changes/cancel.ts';
 import { planAutoActivation, planTrial, type TrialFacts } from './start-trial.ts';
 
 const offer = (planId: string) => findOffer(shippedCatalogue, planId)!;

@@ -1,8 +1,8 @@
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
-import { allow, type Decision, refuse } from '../kernel/decision.ts';
-import type { PlanOffer } from '../pricing/catalogue.ts';
-import type { Product } from '../products/products.ts';
-import { type Status, trialDays } from './status.ts';
+import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { allow, type Decision, refuse } from '../../kernel/decision.ts';
+import type { PlanOffer } from '../../pricing/catalogue.ts';
+import type { Product } from '../../products/products.ts';
+import { type Status, trialDays } from '../status.ts';
 
 export interface TrialFacts {
   readonly planOffer: PlanOffer;

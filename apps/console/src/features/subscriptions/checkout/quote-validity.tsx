@@ -1,4 +1,4 @@
-import { quoteMinutes } from '@atrium/domain/subscriptions/quote-record';
+import { quoteMinutes } from '@atrium/domain/subscriptions/quotes/quote-record';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';

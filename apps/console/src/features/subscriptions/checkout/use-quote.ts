@@ -1,5 +1,5 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
-import { quoteMinutes } from '@atrium/domain/subscriptions/quote-record';
+import { quoteMinutes } from '@atrium/domain/subscriptions/quotes/quote-record';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import type { Client } from '../../../lib/use-client.ts';

@@ -1,5 +1,5 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
-import { type CancelReason, cancelReasons, defaultCancelReason } from '@atrium/domain/subscriptions/cancel';
+import { type CancelReason, cancelReasons, defaultCancelReason } from '@atrium/domain/subscriptions/changes/cancel';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { loadingTexts, notices } from '../../../lib/reply-words.ts';

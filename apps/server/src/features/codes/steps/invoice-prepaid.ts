@@ -5,8 +5,8 @@ import { postInvoice, postPrepaidRedeemed } from '@atrium/domain/invoices/post-e
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { products } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import { computeQuote } from '@atrium/domain/subscriptions/quote';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { computeQuote } from '@atrium/domain/subscriptions/quotes/quote';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { closeSources } from '../../credits/money-sources.store.ts';
 import { returnMoneyOf } from '../../credits/steps/return-money.ts';

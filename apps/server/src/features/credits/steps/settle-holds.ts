@@ -1,7 +1,7 @@
 import type { CreditUse } from '@atrium/domain/credits/consume-credits';
 import { postCreditsConsumed } from '@atrium/domain/invoices/post-events';
-import { computeCharge } from '@atrium/domain/subscriptions/charge';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { computeCharge } from '@atrium/domain/subscriptions/quotes/charge';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
 import { holdCoupon, settleCouponUse } from '../coupons.store.ts';

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../../db/database.ts';
+import { type Assertion, readAssertion } from '../../../keys/passkeys.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { type Assertion, readAssertion } from '../../../runtime/passkeys.ts';
 import { findPasskey, noteUse, takeAnswer } from '../passkeys.store.ts';
 
 /** A right answer of somebody's passkey, which still has to be taken. */

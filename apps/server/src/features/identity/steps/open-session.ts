@@ -1,10 +1,10 @@
 import { type Assurance, openingAssurance, type SignInProof, sessionDays } from '@atrium/domain/identity/session';
 import { daysAfter } from '@atrium/domain/kernel/duration';
 import type { OrganisationTx } from '../../../db/database.ts';
+import { hashToken, newSalt } from '../../../keys/tokens.ts';
 import type { Visitor } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
-import { hashToken, newSalt } from '../../../runtime/tokens.ts';
 import { isMember } from '../../memberships/organisations.store.ts';
 import { hasCodeFactor } from '../second-factors.store.ts';
 import { endSession, findSessionByFamily, insertSession } from '../sessions.store.ts';

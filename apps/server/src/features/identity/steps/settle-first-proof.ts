@@ -1,8 +1,8 @@
 import { isDroppedByProof, type PasswordOrigin } from '@atrium/domain/identity/password-origin';
 import type { Tx } from '../../../db/database.ts';
+import { hashToken } from '../../../keys/tokens.ts';
 import type { Visitor } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { hashToken } from '../../../runtime/tokens.ts';
 import { endOwnAgreements } from '../../agreements/agreements.store.ts';
 import { endOtherSessions, endSessionsOfUser, findSessionByFamily } from '../sessions.store.ts';
 import { adoptPassword, dropPassword, markEmailVerified } from '../users.store.ts';

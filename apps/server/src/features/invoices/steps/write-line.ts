@@ -1,6 +1,6 @@
 import { type Locale, localeOfCompany } from '@atrium/domain/identity/locale';
 import { describeLine, nameLine } from '@atrium/domain/invoices/describe-line';
-import type { QuoteLine } from '@atrium/domain/subscriptions/quote-lines';
+import type { QuoteLine } from '@atrium/domain/subscriptions/quotes/quote-lines';
 import type { NewInvoice } from '../invoices.store.ts';
 
 /** A stored line, in the language of the company. */

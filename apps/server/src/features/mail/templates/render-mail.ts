@@ -1,8 +1,8 @@
 import type { Say } from '@atrium/domain/kernel/say';
 import type { OutgoingMail } from '../../../gateways/mailer.ts';
+import { emailCode } from '../../../keys/one-time-codes.ts';
+import { oneClickPath, receiptMailsPath, receiverToken } from '../../../keys/receiver-tokens.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { emailCode } from '../../../runtime/one-time-codes.ts';
-import { oneClickPath, receiptMailsPath, receiverToken } from '../../../runtime/receiver-tokens.ts';
 import { sayIn } from '../../../runtime/say.ts';
 import type { StoredMail } from '../mails.store.ts';
 import { mailAsHtml, mailAsText } from './layout.ts';

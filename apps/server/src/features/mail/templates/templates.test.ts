@@ -3,7 +3,7 @@ import { type Locale, languages, locales } from '@atrium/domain/identity/locale'
 import { inEnglish } from '@atrium/domain/kernel/say';
 import { describe, expect, test } from 'vitest';
 import { contents, linkId, mailId, northlake } from '../../../../test-kit/data/sample-mails.ts';
-import { makeTokens } from '../../../runtime/tokens.ts';
+import { makeTokens } from '../../../keys/tokens.ts';
 import type { MailContent, MailFacts } from './mail-facts.ts';
 import { greeting } from './mail-text.ts';
 import { messageIdOf, renderMail } from './render-mail.ts';

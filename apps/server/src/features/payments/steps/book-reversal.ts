@@ -1,7 +1,7 @@
 import { postRefund } from '@atrium/domain/invoices/post-events';
 import type { Reversal } from '@atrium/domain/payments/reversal';
 import { planTaking, type Taking, unusedBeyond } from '@atrium/domain/payments/take-back';
-import type { UnusedValue } from '@atrium/domain/subscriptions/unused-value';
+import type { UnusedValue } from '@atrium/domain/subscriptions/quotes/unused-value';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { mailOwners } from '../../accounts/steps/mail-owners.ts';
 import { record, worker } from '../../audit/steps/record.ts';

@@ -2,7 +2,7 @@ import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
 import { judgeOutcome, type Verdict } from '@atrium/domain/payments/judge-outcome';
 import { mandatePaysBy } from '@atrium/domain/payments/mandate-limit';
-import type { UnusedValue } from '@atrium/domain/subscriptions/unused-value';
+import type { UnusedValue } from '@atrium/domain/subscriptions/quotes/unused-value';
 import type { Tables } from '../../../db/tables.gen.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import type { Doer } from '../../audit/steps/record.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PlanDetails } from '@atrium/contract/pricing/plan-fields';
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { PricingTab } from '@atrium/domain/pricing/comparison';
-import type { Config } from '../../../runtime/config.ts';
+import type { Config } from '../../../settings/config.ts';
 
 /** The input of the page's renderer, the same as in the console. */
 export interface PageFacts {

@@ -1,8 +1,8 @@
 import { afterWrongCode, factorWaitUntil, isOtp, normaliseRecoveryCode } from '@atrium/domain/security/second-factor';
 import type { Tx } from '../../../db/database.ts';
+import { matchOtp } from '../../../keys/one-time-codes.ts';
+import { hashToken } from '../../../keys/tokens.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { matchOtp } from '../../../runtime/one-time-codes.ts';
-import { hashToken } from '../../../runtime/tokens.ts';
 import { keepRightCode, keepTries, lockSecondFactor, spendRecoveryCode } from '../../identity/second-factors.store.ts';
 
 /** `app` and `recovery` name what was typed; `wrong` and `wait` must be committed too, because they count. */

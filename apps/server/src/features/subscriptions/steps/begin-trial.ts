@@ -1,6 +1,6 @@
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
-import type { TrialPlan } from '@atrium/domain/subscriptions/start-trial';
+import type { TrialPlan } from '@atrium/domain/subscriptions/trials/start-trial';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { insertTrial } from '../trials.store.ts';
 import { tellOfTrial } from './changes/tell-owners.ts';

@@ -1,5 +1,5 @@
 import { products } from '@atrium/domain/products/products';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
 
 /** What stands on the payer's statement and on the page of a payment link. */
 export const descriptionOf = ({ target }: Pick<QuoteInputs, 'target'>): string =>

@@ -1,9 +1,9 @@
 import type { CreditGrant } from '@atrium/domain/credits/consume-credits';
 import type { InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
 import type { InvoiceKind } from '@atrium/domain/invoices/invoice-state';
-import { computeCharge } from '@atrium/domain/subscriptions/charge';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
-import { renewedDays } from '@atrium/domain/subscriptions/renewal';
+import { computeCharge } from '@atrium/domain/subscriptions/quotes/charge';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
+import { renewedDays } from '@atrium/domain/subscriptions/renewals/renewal';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { insertGrant } from '../../credits/credit-grants.store.ts';
 import { placeHolds } from '../../credits/steps/settle-holds.ts';

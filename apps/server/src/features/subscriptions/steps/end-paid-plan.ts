@@ -1,5 +1,5 @@
 import { endedByOther, takenBack } from '@atrium/domain/subscriptions/held-subscription';
-import { isPaidByMoney, unusedValue } from '@atrium/domain/subscriptions/unused-value';
+import { isPaidByMoney, unusedValue } from '@atrium/domain/subscriptions/quotes/unused-value';
 import type { BookWork } from '../../accounts/money-work.ts';
 import { worker } from '../../audit/steps/record.ts';
 import type { EndedPlan } from '../../payments/steps/settle-attempt.ts';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import { chargesForSeats, recordSeats } from '@atrium/domain/subscriptions/changes/record-seats';
 import { type HeldSubscription, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
-import { chargesForSeats, recordSeats } from '@atrium/domain/subscriptions/record-seats';
 import type { OrganisationTx } from '../../../db/database.ts';
 import { keepFacts, loadFacts } from '../../../db/kept-facts.store.ts';
 import type { Context } from '../../../runtime/context.ts';

@@ -1,4 +1,4 @@
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
 import type { OrganisationTx } from '../../../db/database.ts';
 import { listOpenRenewals, listUnpaidRenewals } from '../renewals.store.ts';
 

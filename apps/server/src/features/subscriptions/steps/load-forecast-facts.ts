@@ -2,8 +2,8 @@ import type { ForecastFacts, ForecastSubscription } from '@atrium/domain/forecas
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import type { Catalogue } from '@atrium/domain/pricing/plan';
-import { billingLawOf } from '@atrium/domain/subscriptions/billing-law';
-import { publishedPrice } from '@atrium/domain/subscriptions/price-change';
+import { billingLawOf } from '@atrium/domain/subscriptions/renewals/billing-law';
+import { publishedPrice } from '@atrium/domain/subscriptions/renewals/price-change';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { countryOfBuyer } from '../../accounts/steps/country-of-buyer.ts';
 import { listCoupons, listPrepaidCoupons } from '../../credits/coupons.store.ts';

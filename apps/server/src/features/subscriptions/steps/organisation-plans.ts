@@ -1,8 +1,8 @@
 import { isBundle, type PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import { chargesForSeats } from '@atrium/domain/subscriptions/changes/record-seats';
 import { asOf } from '@atrium/domain/subscriptions/held-subscription';
-import { chargesForSeats } from '@atrium/domain/subscriptions/record-seats';
 import { countSeats, type SeatCount, type SeatTerms } from '@atrium/domain/users/count-seats';
 import type { SeatPlan } from '@atrium/domain/users/preview-change';
 import type { OrganisationTx } from '../../../db/database.ts';

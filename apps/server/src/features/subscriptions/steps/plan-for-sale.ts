@@ -1,8 +1,8 @@
 import { catalogueOn, checkSale, findOffer, type PlanOffer } from '@atrium/domain/pricing/catalogue';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import { type PricedPlan, pricePlan } from '@atrium/domain/pricing/price-plan';
+import { scheduledPriceOf } from '@atrium/domain/subscriptions/changes/schedule-change';
 import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
-import { scheduledPriceOf } from '@atrium/domain/subscriptions/schedule-change';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';

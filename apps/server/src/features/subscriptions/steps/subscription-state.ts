@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { Product } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import { dueDatesOf, dueInstant, subscriptionDueKinds } from '@atrium/domain/subscriptions/due-dates';
 import { type Entitlement, entitlementsOf } from '@atrium/domain/subscriptions/entitlements';
 import {
   asOf,
@@ -11,6 +10,7 @@ import {
   soldProducts,
   statusOfHeld,
 } from '@atrium/domain/subscriptions/held-subscription';
+import { dueDatesOf, dueInstant, subscriptionDueKinds } from '@atrium/domain/subscriptions/renewals/due-dates';
 import type { Status } from '@atrium/domain/subscriptions/status';
 import { replaceOpenDue } from '../../../db/insert-due-work.store.ts';
 import { loadFacts } from '../../../db/kept-facts.store.ts';

@@ -1,4 +1,4 @@
-import type { ConfirmWording } from '../confirm-wording.ts';
+import type { ConfirmWording } from '../../quotes/confirm-wording.ts';
 
 /** Where a law of its own holds for those who buy; `default` is everywhere else. */
 export const jurisdictions = ['DE', 'EU', 'FR', 'GB', 'IN', 'US', 'default'] as const;

@@ -1,8 +1,8 @@
+import { startWhenPaid } from '@atrium/domain/subscriptions/changes/start-when-paid';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { endedByOther, type HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
-import { replayQuote } from '@atrium/domain/subscriptions/quote-record';
-import { settleQuote } from '@atrium/domain/subscriptions/settle-quote';
-import { startWhenPaid } from '@atrium/domain/subscriptions/start-when-paid';
+import { replayQuote } from '@atrium/domain/subscriptions/quotes/quote-record';
+import { settleQuote } from '@atrium/domain/subscriptions/quotes/settle-quote';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Doer, record } from '../../../audit/steps/record.ts';
 import { turnOffCoupons } from '../../../credits/coupons.store.ts';

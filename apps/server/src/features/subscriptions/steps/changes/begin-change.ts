@@ -1,8 +1,8 @@
 import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
-import type { ChangeWarning } from '@atrium/domain/subscriptions/change-plan';
+import type { ChangeWarning } from '@atrium/domain/subscriptions/changes/change-plan';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import { computeQuote, type Quote } from '@atrium/domain/subscriptions/quote';
-import { isQuoteOpen, pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
+import { computeQuote, type Quote } from '@atrium/domain/subscriptions/quotes/quote';
+import { isQuoteOpen, pendingChangeMinutes } from '@atrium/domain/subscriptions/quotes/quote-record';
 import type { Context } from '../../../../runtime/context.ts';
 import { Refused } from '../../../../runtime/refused.ts';
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';

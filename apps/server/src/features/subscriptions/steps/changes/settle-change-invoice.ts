@@ -1,5 +1,5 @@
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import { isStillQuoted } from '@atrium/domain/subscriptions/still-quoted';
+import { isStillQuoted } from '@atrium/domain/subscriptions/quotes/still-quoted';
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { record, worker } from '../../../audit/steps/record.ts';

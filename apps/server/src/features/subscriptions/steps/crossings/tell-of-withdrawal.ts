@@ -1,4 +1,4 @@
-import { replayQuote } from '@atrium/domain/subscriptions/quote-record';
+import { replayQuote } from '@atrium/domain/subscriptions/quotes/quote-record';
 import type { BookWork } from '../../../accounts/money-work.ts';
 import { mailPayersAnd } from '../../../accounts/steps/mail-owners.ts';
 import { type Doer, worker } from '../../../audit/steps/record.ts';

@@ -1,7 +1,7 @@
 import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fields';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
-import type { QuoteLine } from '@atrium/domain/subscriptions/quote-lines';
+import type { QuoteLine } from '@atrium/domain/subscriptions/quotes/quote-lines';
 
 /** A line as it travels, with the steps behind its amount. */
 export function toAmountLine({ kind, planId, name, quantity, amount, period, why }: QuoteLine): AmountLine {

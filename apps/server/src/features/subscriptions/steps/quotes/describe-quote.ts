@@ -1,10 +1,10 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { type Money, sum } from '@atrium/domain/kernel/money';
-import { billingLawOf } from '@atrium/domain/subscriptions/billing-law';
-import type { NextCharge } from '@atrium/domain/subscriptions/next-charge';
-import type { Quote } from '@atrium/domain/subscriptions/quote';
-import { quoteMinutes } from '@atrium/domain/subscriptions/quote-record';
+import type { Quote } from '@atrium/domain/subscriptions/quotes/quote';
+import { quoteMinutes } from '@atrium/domain/subscriptions/quotes/quote-record';
+import { billingLawOf } from '@atrium/domain/subscriptions/renewals/billing-law';
+import type { NextCharge } from '@atrium/domain/subscriptions/renewals/next-charge';
 import type { StoredQuote } from '../../quotes.store.ts';
 import { toAmountLine } from '../details/amount-line.ts';
 import type { QuoteFacts } from './load-quote-facts.ts';

@@ -1,6 +1,6 @@
 import type { Money } from '@atrium/domain/kernel/money';
-import { type EstimateFacts, withSeats } from '@atrium/domain/subscriptions/estimate-seats';
-import { allNextCharges, type RenewalFacts } from '@atrium/domain/subscriptions/next-charge';
+import { type EstimateFacts, withSeats } from '@atrium/domain/subscriptions/quotes/estimate-seats';
+import { allNextCharges, type RenewalFacts } from '@atrium/domain/subscriptions/renewals/next-charge';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
 

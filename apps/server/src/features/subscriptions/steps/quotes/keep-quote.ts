@@ -1,7 +1,7 @@
 import { canonicalJson, type Json } from '@atrium/domain/kernel/canonical-json';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
-import { fingerprintOf } from '@atrium/domain/subscriptions/quote-record';
-import { sha256 } from '../../../../runtime/sha256.ts';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
+import { fingerprintOf } from '@atrium/domain/subscriptions/quotes/quote-record';
+import { sha256 } from '../../../../keys/sha256.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { deleteOpenQuotes, insertQuote, type StoredQuote } from '../../quotes.store.ts';
 import type { QuoteFacts } from './load-quote-facts.ts';

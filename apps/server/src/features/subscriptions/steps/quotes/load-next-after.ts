@@ -1,10 +1,10 @@
 import type { DiscountCoupon } from '@atrium/domain/codes/discount';
 import { afterUses, type CreditGrant } from '@atrium/domain/credits/consume-credits';
 import { afterReturn, planReturn } from '@atrium/domain/credits/return-money';
-import { type Charge, computeCharge } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import type { NextCharge } from '@atrium/domain/subscriptions/next-charge';
-import { nextChargeAfter } from '@atrium/domain/subscriptions/next-charge-after';
+import { type Charge, computeCharge } from '@atrium/domain/subscriptions/quotes/charge';
+import type { NextCharge } from '@atrium/domain/subscriptions/renewals/next-charge';
+import { nextChargeAfter } from '@atrium/domain/subscriptions/renewals/next-charge-after';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listSources } from '../../../credits/money-sources.store.ts';

@@ -1,10 +1,14 @@
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
-import { allNextCharges, type RenewalFacts, type UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
-import { publishedPrice } from '@atrium/domain/subscriptions/price-change';
-import { type RenewalSources, renewalFactsOf } from '@atrium/domain/subscriptions/renewal-facts';
-import { shareDiscounts } from '@atrium/domain/subscriptions/share-discounts';
+import { shareDiscounts } from '@atrium/domain/subscriptions/quotes/share-discounts';
+import {
+  allNextCharges,
+  type RenewalFacts,
+  type UpcomingCharge,
+} from '@atrium/domain/subscriptions/renewals/next-charge';
+import { publishedPrice } from '@atrium/domain/subscriptions/renewals/price-change';
+import { type RenewalSources, renewalFactsOf } from '@atrium/domain/subscriptions/renewals/renewal-facts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';

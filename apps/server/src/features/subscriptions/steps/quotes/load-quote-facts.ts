@@ -8,8 +8,9 @@ import { isAboveMandateLimit } from '@atrium/domain/payments/mandate-limit';
 import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
-import { type ChangePlan, type ChangeWarning, planChange } from '@atrium/domain/subscriptions/change-plan';
-import { computeCharge, currenciesOwed } from '@atrium/domain/subscriptions/charge';
+import { type ChangePlan, type ChangeWarning, planChange } from '@atrium/domain/subscriptions/changes/change-plan';
+import { findOverlap, type OverlapReport, type PaidUse } from '@atrium/domain/subscriptions/changes/overlap';
+import { canResume } from '@atrium/domain/subscriptions/changes/resume';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import {
   type HeldSubscription,
@@ -17,9 +18,8 @@ import {
   paidTerm,
   paidTermLeft,
 } from '@atrium/domain/subscriptions/held-subscription';
-import { findOverlap, type OverlapReport, type PaidUse } from '@atrium/domain/subscriptions/overlap';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
-import { canResume } from '@atrium/domain/subscriptions/resume';
+import { computeCharge, currenciesOwed } from '@atrium/domain/subscriptions/quotes/charge';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
 import { remainingTrialDays } from '@atrium/domain/subscriptions/status';
 import { Refused } from '../../../../runtime/refused.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { Catalogue } from '@atrium/domain/pricing/plan';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
-import { publishedPrice, renewedPlan } from '@atrium/domain/subscriptions/price-change';
+import { publishedPrice, renewedPlan } from '@atrium/domain/subscriptions/renewals/price-change';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { scheduledPlan } from '../plan-for-sale.ts';
 import type { StandingSubscription } from '../subscription-state.ts';

@@ -1,6 +1,6 @@
 import { type Product, productOfToken } from '@atrium/domain/products/products';
+import { productOfSeatAddon } from '@atrium/domain/subscriptions/changes/seat-addon';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import { productOfSeatAddon } from '@atrium/domain/subscriptions/seat-addon';
 import { Refused } from '../../../../runtime/refused.ts';
 import type { ChangeRequest } from '../../quotes.store.ts';
 

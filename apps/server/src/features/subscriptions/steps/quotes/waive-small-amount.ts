@@ -1,10 +1,10 @@
 import type { CreditGrant } from '@atrium/domain/credits/consume-credits';
 import { dayMs } from '@atrium/domain/kernel/duration';
 import { planWaiver, smallestCharge, waiverDays } from '@atrium/domain/payments/smallest-charge';
-import { computeQuote } from '@atrium/domain/subscriptions/quote';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { computeQuote } from '@atrium/domain/subscriptions/quotes/quote';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
+import { sha256 } from '../../../../keys/sha256.ts';
 import { Refused } from '../../../../runtime/refused.ts';
-import { sha256 } from '../../../../runtime/sha256.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { countSmallGifts } from '../../../credits/credit-grants.store.ts';
 import { findMethodFor } from '../../../payments/payment-methods.store.ts';

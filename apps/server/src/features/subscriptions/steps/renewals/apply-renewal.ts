@@ -1,6 +1,6 @@
-import { computeCharge } from '@atrium/domain/subscriptions/charge';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
-import { renewHeld } from '@atrium/domain/subscriptions/renewal';
+import { computeCharge } from '@atrium/domain/subscriptions/quotes/charge';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
+import { renewHeld } from '@atrium/domain/subscriptions/renewals/renewal';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Doer, record } from '../../../audit/steps/record.ts';
 import { closeSources, insertSources, type PaidInvoice } from '../../../credits/money-sources.store.ts';

@@ -1,6 +1,6 @@
-import { computeCharge } from '@atrium/domain/subscriptions/charge';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
-import { renewedDays } from '@atrium/domain/subscriptions/renewal';
+import { computeCharge } from '@atrium/domain/subscriptions/quotes/charge';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
+import { renewedDays } from '@atrium/domain/subscriptions/renewals/renewal';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { worker } from '../../../audit/steps/record.ts';
 import { consumeHolds } from '../../../credits/steps/settle-holds.ts';

@@ -1,5 +1,5 @@
 import { dateIn } from '@atrium/domain/kernel/time-zone';
-import type { DeletedDays } from '@atrium/domain/subscriptions/decide-renewal';
+import type { DeletedDays } from '@atrium/domain/subscriptions/renewals/decide-renewal';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 
 /** By the organisation's own calendar, like everything that is billed. */

@@ -1,5 +1,5 @@
 import type { InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type LockedInvoice, lockInvoice } from '../../../invoices/invoices.store.ts';
 import { quoteInputsOf } from '../../../invoices/steps/lines-of.ts';

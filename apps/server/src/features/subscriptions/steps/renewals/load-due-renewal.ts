@@ -1,4 +1,4 @@
-import type { RenewalFacts } from '@atrium/domain/subscriptions/next-charge';
+import type { RenewalFacts } from '@atrium/domain/subscriptions/renewals/next-charge';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
 import { findSubscription } from '../../subscriptions.store.ts';

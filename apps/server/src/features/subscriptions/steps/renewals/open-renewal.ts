@@ -1,7 +1,7 @@
-import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
-import { renewedDays } from '@atrium/domain/subscriptions/renewal';
+import { computeCharge } from '@atrium/domain/subscriptions/quotes/charge';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
+import { renewedDays } from '@atrium/domain/subscriptions/renewals/renewal';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { findLastAttempt } from '../../../payments/payment-attempts.store.ts';
 import { findRenewal, insertRenewal, type Renewal } from '../../renewals.store.ts';

@@ -4,8 +4,8 @@ import { askAtOnce, type DunningPlan, graceEndOf, isUntried, planDunning } from 
 import { chargeAgainAfterMs } from '@atrium/domain/payments/judge-outcome';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import { triesOfCardDays } from '@atrium/domain/payments/retry-calendar';
-import { computeCharge } from '@atrium/domain/subscriptions/charge';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { computeCharge } from '@atrium/domain/subscriptions/quotes/charge';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
 import { replaceOpenDue } from '../../../../db/insert-due-work.store.ts';
 import type { BookWork, MoneyWork } from '../../../accounts/money-work.ts';
 import { dueAt } from '../../../accounts/steps/due-on.ts';

@@ -1,8 +1,8 @@
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { type GraceFacts, isReminderDue, nextLookAt } from '@atrium/domain/payments/grace-reminders';
 import type { DeclineReason } from '@atrium/domain/payments/retry-calendar';
-import { computeCharge } from '@atrium/domain/subscriptions/charge';
-import { dueInstant } from '@atrium/domain/subscriptions/due-dates';
+import { computeCharge } from '@atrium/domain/subscriptions/quotes/charge';
+import { dueInstant } from '@atrium/domain/subscriptions/renewals/due-dates';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { mailOwners } from '../../../accounts/steps/mail-owners.ts';
 import type { LastTry } from '../../../payments/payment-attempts.store.ts';

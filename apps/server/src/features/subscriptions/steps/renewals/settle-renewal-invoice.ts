@@ -1,4 +1,4 @@
-import { renewsWhatIsHeld } from '@atrium/domain/subscriptions/renewal';
+import { renewsWhatIsHeld } from '@atrium/domain/subscriptions/renewals/renewal';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
 import { decideInvoice } from '../../../invoices/steps/decide-invoice.ts';
