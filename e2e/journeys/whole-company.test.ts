@@ -45,6 +45,27 @@ async function changeAll(page: Page, filter: string, item: string, words: RegExp
   return done;
 }
 
+// In this file, because the next journey removes these people for a while, and files run side by side.
+test('[USER-02] [D-925] in a list of thousands no name, address or role is cut, on a desk and on a tablet', async ({
+  page,
+}) => {
+  await signIn(page, demo.crowded, demo.password);
+  await page.goto('/users');
+  const table = page.getByRole('region', { name: 'Users' });
+  await expect(table.getByRole('link').nth(60)).toBeVisible();
+  const cut = () =>
+    table.evaluate((list) =>
+      [...list.querySelectorAll('tbody *, ul *')]
+        .filter((each) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
+        .filter((each) => getComputedStyle(each).overflowX !== 'visible')
+        .map((each) => each.textContent),
+    );
+  for (const width of [1440, 1142, 1001, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(cut, { message: `${width}` }).toEqual([]);
+  }
+});
+
 test('[D-187] [D-644] [D-645] an owner gives everybody a role, disables, deletes and restores all of them, exports the list and finds it in the audit log', async ({
   page,
 }) => {
