@@ -1,4 +1,6 @@
 import { exportOrganisation } from '@atrium/contract/closure/export-organisation';
+import { refreshToken } from '@atrium/contract/identity/refresh-token';
+import { stepUp } from '@atrium/contract/security/step-up';
 import { addUser } from '@atrium/contract/users/add-user';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +8,7 @@ import { addColleague, kinds } from '../../../test-kit/colleagues.ts';
 import { foundIn } from '../../../test-kit/found-in.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { readTables } from '../../../test-kit/table-classes.ts';
-import type { TestBrowser } from '../../../test-kit/test-api.ts';
+import { type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 import { organisationExport } from '../../db/data/organisation-export.ts';
 import { exportedTables } from '../../db/organisation-export.ts';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -120,6 +122,22 @@ test('[N-54] [D-964] attack: no proof, digest or token is in the export, and onl
   expect((await admin.call(exportOrganisation, {})).body).toMatchObject({ code: 'request.unauthorized' });
   for (const after of ['x', '{"table":2,"key":["x"]}'])
     expect((await founder.call(exportOrganisation, { after })).body).toMatchObject({ code: 'request.invalid' });
+});
+
+test('[D-964] attack: the rest of an export is not taken in another company, nor on another day, without an entry in the log', async () => {
+  const [us, others] = [await foundIn(paying.api), await foundIn(paying.api)];
+  const after = (await us.founder.call(exportOrganisation, {})).body.next ?? '';
+  expect((await others.founder.call(exportOrganisation, { after })).body).toMatchObject({ code: 'request.invalid' });
+  expect((await us.founder.call(exportOrganisation, { after })).status).toBe(200);
+  paying.api.ctx.moved.offsetMs = 61 * 60_000;
+  try {
+    await us.founder.call(refreshToken, {});
+    await us.founder.call(stepUp, { password: testPassword });
+    expect((await us.founder.call(exportOrganisation, { after })).body).toMatchObject({ code: 'request.invalid' });
+    expect((await us.founder.call(exportOrganisation, {})).status).toBe(200);
+  } finally {
+    paying.api.ctx.moved.offsetMs = 0;
+  }
 });
 
 test('[D-964] every table of organizations is exported or excused, and no excuse is for a table that is none', async () => {
