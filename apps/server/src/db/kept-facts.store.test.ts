@@ -65,11 +65,16 @@ test('[D-426] the next transaction of the same connection knows nothing of the o
       organisationId,
       async ({ tx }) => (await listSubscriptions(organisationId, tx))[0]?.seatsBought,
     );
-  expect(await seatsOf()).toBe(9);
-  await inMoneyWork(api.ctx, organisationId, ({ tx }) =>
-    tx.updateTable('subscriptions').set({ seats_bought: 3 }).where('organisation_id', '=', organisationId).execute(),
-  );
-  expect(await seatsOf()).toBe(3);
+  for (const seats of [9, 3]) {
+    await inMoneyWork(api.ctx, organisationId, ({ tx }) =>
+      tx
+        .updateTable('subscriptions')
+        .set({ seats_bought: seats })
+        .where('organisation_id', '=', organisationId)
+        .execute(),
+    );
+    expect(await seatsOf()).toBe(seats);
+  }
 });
 
 test('[D-426] work that is opened again knows its payer, also where the payer was read before', async () => {

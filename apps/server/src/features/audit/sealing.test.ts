@@ -14,7 +14,6 @@ import { insertAuditEntry } from './audit.store.ts';
 import { startSealer } from './start-sealer.workflow.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-const organisations = [platformOrganisationId, ...Array.from({ length: 49 }, () => v7())];
 const opened: Database[] = [];
 let throwAway: ThrowAwayDatabase;
 let api: Database;
@@ -70,6 +69,16 @@ async function measureDelays(committedAt: ReadonlyMap<string, number>, expected:
   return [...delays.values()].sort((left, right) => left - right);
 }
 
+/** A chain of twenty sealed entries, of an organisation of its own. */
+async function sealedChain(organisationId = v7()): Promise<string> {
+  const { stop } = sealer();
+  const committedAt = new Map<string, number>();
+  for (let entry = 0; entry < 20; entry += 1) committedAt.set(await writeEntry(organisationId), Date.now());
+  await measureDelays(committedAt, 20);
+  await stop();
+  return organisationId;
+}
+
 async function asSuperuser(...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: throwAway.superuserUrl });
   await client.connect();
@@ -78,6 +87,7 @@ async function asSuperuser(...statements: string[]): Promise<void> {
 }
 
 test('1,000 entries of 20 writers over 50 organisations are sealed within 2 s by two sealers at once', async () => {
+  const organisations = Array.from({ length: 50 }, () => v7());
   const sealers = [sealer(), sealer()];
   const committedAt = new Map<string, number>();
   const left = Array.from({ length: 1_000 }, (_, index) => organisations[index % organisations.length]!);
@@ -128,13 +138,17 @@ test('an entry that commits after a younger one was sealed takes the next place 
   expect(await verifyAudit({ db: worker }, organisationId)).toMatchObject({ seals: 2, waiting: 0, broken: null });
 });
 
-test('erasing personal fields keeps the chain valid', async () => {
-  const organisationId = organisations[1]!;
+async function erasePersonal(organisationId: string): Promise<bigint> {
   const operator = open('atrium_operator', 1);
   const { numDeletedRows } = await inOrganisation({ db: operator }, organisationId, (tx) =>
     tx.deleteFrom('audit_personal').executeTakeFirstOrThrow(),
   );
-  expect(numDeletedRows).toBe(20n);
+  return numDeletedRows;
+}
+
+test('erasing personal fields keeps the chain valid', async () => {
+  const organisationId = await sealedChain();
+  expect(await erasePersonal(organisationId)).toBe(20n);
   expect(await verifyAudit({ db: worker }, organisationId)).toMatchObject({
     entries: 21,
     seals: 20,
@@ -146,7 +160,7 @@ test('erasing personal fields keeps the chain valid', async () => {
 });
 
 test('[N-39] [D-943] whoever erases personal fields leaves an entry in the same statement, and a verifier finds those that were taken past it', async () => {
-  const organisationId = organisations[6]!;
+  const organisationId = await sealedChain();
   const operator = open('atrium_operator', 1);
   await inOrganisation({ db: operator }, organisationId, (tx) =>
     sql`delete from audit_personal where entry_id = (select min(entry_id::text)::uuid from audit_personal)`.execute(tx),
@@ -168,21 +182,10 @@ test('[N-39] [D-943] whoever erases personal fields leaves an entry in the same 
   expect(await verifyAudit({ db: worker }, organisationId)).toMatchObject({ erased: 1, takenAway: 19, broken: null });
 });
 
-test.each([
-  [
-    'one byte of an entry',
-    'audit_entries',
-    `set facts = jsonb_set(facts, '{method}', '"qassword"')`,
-    'entry_or_seal_changed',
-  ],
-  [
-    'a personal field',
-    'audit_personal',
-    `set fields = fields || '{"email": "rivi@example.com"}'`,
-    'personal_fields_changed',
-  ],
-])('%s changed by a superuser past the triggers is found', async (_what, table, change, reason) => {
-  const organisationId = table === 'audit_entries' ? organisations[2]! : organisations[3]!;
+const anotherMethod = `set facts = jsonb_set(facts, '{method}', '"qassword"')`;
+
+/** As a superuser can, past the triggers. */
+async function changeFifth(organisationId: string, table: string, change: string): Promise<void> {
   const fifth = `(select entry_id from audit_seals where organisation_id = '${organisationId}' and sequence = 5)`;
   const key = table === 'audit_entries' ? 'id' : 'entry_id';
   await asSuperuser(
@@ -190,6 +193,19 @@ test.each([
     `update ${table} ${change} where organisation_id = '${organisationId}' and ${key} = ${fifth}`,
     `alter table ${table} enable trigger all`,
   );
+}
+
+test.each([
+  ['one byte of an entry', 'audit_entries', anotherMethod, 'entry_or_seal_changed'],
+  [
+    'a personal field',
+    'audit_personal',
+    `set fields = fields || '{"email": "rivi@example.com"}'`,
+    'personal_fields_changed',
+  ],
+])('%s changed by a superuser past the triggers is found', async (_what, table, change, reason) => {
+  const organisationId = await sealedChain();
+  await changeFifth(organisationId, table, change);
   const verdict = await verifyAudit({ db: worker }, organisationId);
   expect(verdict.broken).toMatchObject({ sequence: 5, reason });
 });
@@ -223,24 +239,26 @@ test('the command names a broken link and exits with 1, and with 0 when there is
         resolve({ code: error ? Number(error.code) : 0, output }),
       );
     });
-  const [platform, some] = await Promise.all([verify(), verify(organisations[1]!, organisations[2]!)]);
+  await sealedChain(platformOrganisationId);
+  const [erased, broken] = [await sealedChain(), await sealedChain()];
+  await erasePersonal(erased);
+  await changeFifth(broken, 'audit_entries', anotherMethod);
+  const [platform, some] = await Promise.all([verify(), verify(erased, broken)]);
   expect(platform).toEqual({ code: 0, output: '1 chains, 20 entries, 20 seals, 0 waiting, 0 erased, 0 broken\n' });
   expect(some.code).toBe(1);
-  expect(some.output).toMatch(
-    new RegExp(`^${organisations[2]}: link 5, entry [0-9a-f-]{36}: entry_or_seal_changed$`, 'm'),
-  );
+  expect(some.output).toMatch(new RegExp(`^${broken}: link 5, entry [0-9a-f-]{36}: entry_or_seal_changed$`, 'm'));
   expect(some.output).toMatch(/^2 chains, 41 entries, 24 seals, 1 waiting, 20 erased, 1 broken$/m);
 });
 
 test('an entry that bypassed the queue is counted as stray', async () => {
-  const organisationId = organisations[4]!;
+  const organisationId = await sealedChain();
   await asSuperuser(`insert into audit_entries (organisation_id, id, at, action, facts)
     values ('${organisationId}', '${v7()}', now(), 'identity.signed_in', '{}')`);
   expect(await verifyAudit({ db: worker }, organisationId)).toMatchObject({ entries: 21, seals: 20, stray: 1 });
 });
 
 test('a queue row without an entry, or for one that has its seal, does not stop the chain', async () => {
-  const organisationId = organisations[5]!;
+  const organisationId = await sealedChain();
   await asSuperuser(
     `insert into audit_unsealed (organisation_id, entry_id) select organisation_id, entry_id from audit_seals where organisation_id = '${organisationId}'`,
     `insert into audit_unsealed (organisation_id, entry_id) values ('${organisationId}', '${v7()}')`,

@@ -63,6 +63,7 @@ const sendMails = makeSendMailRun(async () => new Uint8Array() as never);
 /** All that goes by itself until now. */
 async function goOn(): Promise<void> {
   const { worker } = paying;
+  await worker.carryOut(sendMails);
   const runs = [eraseOrganisationRun, removeCardRun, deletePeopleJobRun, forgetAccountRun, forgetInLogRun];
   for (const run of runs) await worker.carryOut(run);
   const now = worker.ctx.clock.wall().getTime();

@@ -2,7 +2,7 @@ import { applyCreditCode } from '@atrium/contract/codes/apply-credit-code';
 import { checkCreditCode } from '@atrium/contract/codes/check-credit-code';
 import { defaultTimeouts } from '@atrium/domain/security/timeouts';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertBareInvoice } from '../../../test-kit/bare-rows.ts';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
@@ -32,7 +32,12 @@ const credit = { kind: 'credit', description: 'Credits' } as const;
 beforeAll(async () => {
   api = await startTestApi();
   worker = await startTestWorker(api.superuserUrl);
-  ({ founder: maya, organisationId } = await foundOrganisation(api, 'maya@credits.test', 'Northlake'));
+  await makeCodes(api, { ...credit, code: 'GIFT-20', credit: usd('20.00'), validDays: 30, maxRedemptions: 99 });
+});
+let founded = 0;
+beforeEach(async () => {
+  founded += 1;
+  ({ founder: maya, organisationId } = await foundOrganisation(api, `maya${founded}@credits.test`, 'Northlake'));
 });
 afterAll(async () => {
   await worker.stop();
@@ -48,7 +53,6 @@ const grants = (on: string) =>
   inOrganisation(api.ctx, organisationId, (tx) => listUsableGrants(organisationId, tx, on));
 
 test('[API-45] [API-46] [VAL-50] a credit code is checked, then applied, and its credit is there; once', async () => {
-  await makeCodes(api, { ...credit, code: 'GIFT-20', credit: usd('20.00'), validDays: 30, maxRedemptions: 9 });
   const checked = await maya.call(checkCreditCode, { Code: 'gift-20 ' });
   expect(checked).toMatchObject({ status: 200, body: { Credits: '20.00', Currency: 'USD' } });
   expect(await grants(inDays(0))).toEqual([]);
@@ -75,9 +79,10 @@ test('a code in another currency, or of another kind, gives no credit', async ()
 
 test('the books: a sold code is owed as a code, then as credit, then spent or earned; a gift is owed to nobody', async () => {
   const before = await readBooks(api.superuserUrl);
-  expect(['sold_codes', 'paid_credits', 'promotions', 'cash'].map((each) => before.holds(each as 'cash'))).toEqual([
-    0, 0, 0, 0,
-  ]);
+  const added = async (...accounts: readonly Parameters<typeof before.holds>[0][]) => {
+    const now = await readBooks(api.superuserUrl);
+    return accounts.map((account) => now.holds(account) - before.holds(account));
+  };
   const [code = ''] = await makeCodes(api, {
     ...credit,
     count: 1,
@@ -86,13 +91,9 @@ test('the books: a sold code is owed as a code, then as credit, then spent or ea
     validDays: 10,
     soldFor: usd('90.00'),
   });
-  const sold = await readBooks(api.superuserUrl);
-  expect([sold.holds('sold_codes'), sold.holds('cash'), sold.holds('paid_credits')]).toEqual([9000, 9000, 0]);
+  expect(await added('sold_codes', 'cash', 'paid_credits')).toEqual([9000, 9000, 0]);
   await maya.call(applyCreditCode, { Code: code });
-  const redeemed = await readBooks(api.superuserUrl);
-  expect([redeemed.holds('sold_codes'), redeemed.holds('paid_credits'), redeemed.holds('promotions')]).toEqual([
-    0, 10_000, 1000,
-  ]);
+  expect(await added('sold_codes', 'paid_credits', 'promotions')).toEqual([0, 10_000, 1000]);
   const paid = (await grants(inDays(0))).find(({ source }) => source === 'code')!;
   const invoiceId = await inOrganisation(api.ctx, organisationId, (tx) => insertBareInvoice(organisationId, tx, 'USD'));
   await inMoneyWork(api.ctx, organisationId, async (work) => {
@@ -101,16 +102,15 @@ test('the books: a sold code is owed as a code, then as credit, then spent or ea
     await consumeHolds(work, invoiceId);
     await consumeHolds(work, invoiceId);
   });
-  const spent = await readBooks(api.superuserUrl);
-  expect([spent.holds('paid_credits'), spent.holds('receivable')]).toEqual([6000, -4000]);
+  expect(await added('paid_credits', 'receivable')).toEqual([6000, -4000]);
   worker.ctx.moved.offsetMs = 12 * dayMs;
-  expect(await worker.carryOut(lapseCreditRun)).toBe(1);
-  const lapsed = await readBooks(api.superuserUrl);
-  expect([lapsed.holds('paid_credits'), lapsed.holds('breakage')]).toEqual([0, 6000]);
+  expect(await worker.carryOut(lapseCreditRun)).toBeGreaterThan(0);
+  expect(await added('paid_credits', 'breakage')).toEqual([0, 6000]);
   expect(await worker.carryOut(lapseCreditRun)).toBe(0);
 });
 
 test('an expired gift was never owed, and a credit reserved by an open invoice expires only once it is released', async () => {
+  await maya.call(applyCreditCode, { Code: 'GIFT-20' });
   const [gift] = await grants(inDays(0));
   const invoiceId = await inOrganisation(api.ctx, organisationId, (tx) => insertBareInvoice(organisationId, tx, 'USD'));
   await inMoneyWork(api.ctx, organisationId, (work) =>
@@ -128,7 +128,7 @@ test('an expired gift was never owed, and a credit reserved by an open invoice e
   );
   const before = await readBooks(api.superuserUrl);
   worker.ctx.moved.offsetMs = 31 * dayMs;
-  expect(await worker.carryOut(lapseCreditRun)).toBe(1);
+  expect(await worker.carryOut(lapseCreditRun)).toBeGreaterThan(0);
   const rowOf = () =>
     inOrganisation(api.ctx, organisationId, (tx) =>
       tx
@@ -141,7 +141,7 @@ test('an expired gift was never owed, and a credit reserved by an open invoice e
   api.ctx.moved.offsetMs = 31 * dayMs;
   await inMoneyWork(api.ctx, organisationId, (work) => consumeHolds(work, invoiceId));
   worker.ctx.moved.offsetMs = 33 * dayMs;
-  expect(await worker.carryOut(lapseCreditRun)).toBe(1);
+  expect(await worker.carryOut(lapseCreditRun)).toBeGreaterThan(0);
   expect(await rowOf()).toEqual({ remaining_minor: 0, held_minor: 0, lapsed_minor: 1500 });
   const after = await readBooks(api.superuserUrl);
   expect(after.holds('breakage')).toBe(before.holds('breakage'));

@@ -33,7 +33,8 @@ afterAll(() => api.stop());
 const couponsOf = (id: string) => inOrganisation(api.ctx, id, (tx) => listCoupons(id, tx));
 
 test('[CODE-09] [API-42] [VAL-51] checking a discount code says what it takes off, however it was typed, and changes nothing', async () => {
-  const { status, body } = await maya.call(checkDiscountCode, { Code: ' quarter ' });
+  const { founder: nora, organisationId: noras } = await foundOrganisation(api, 'nora@codes.test', 'Untouched');
+  const { status, body } = await nora.call(checkDiscountCode, { Code: ' quarter ' });
   expect(status).toBe(200);
   expect(body).toEqual({
     CanApply: true,
@@ -48,7 +49,7 @@ test('[CODE-09] [API-42] [VAL-51] checking a discount code says what it takes of
     PlanIntervalApplicable: '',
     Description: 'For friends',
   });
-  expect(await couponsOf(organisationId)).toEqual([]);
+  expect(await couponsOf(noras)).toEqual([]);
   for (const Code of ['', '   ', undefined as never]) {
     expect((await maya.call(checkDiscountCode, { Code })).body).toMatchObject({ code: 'request.invalid' });
     expect((await maya.call(applyDiscountCode, { Code })).body).toMatchObject({ code: 'request.invalid' });

@@ -1,5 +1,5 @@
 import { getCustomDomain, saveCustomDomain } from '@atrium/contract/company/custom-domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { auditOf } from '../../../test-kit/colleagues.ts';
 import { type Founded, foundIn } from '../../../test-kit/found-in.ts';
@@ -19,6 +19,9 @@ beforeAll(async () => {
   dns = await startTestDns();
   api = await startTestApi();
   worker = await startTestWorker(api.superuserUrl, undefined, makeDnsCnameLookup(dns.address));
+});
+beforeEach(async () => {
+  worker.ctx.moved.offsetMs = 0;
   us = await foundIn(api);
   await holdPlan(api.ctx, us.organisationId, 'crm-professional-yearly');
 });

@@ -45,8 +45,10 @@ test('[D-650, D-651] an owner chooses time zone, phone and language: details, se
 });
 
 test('[D-651] somebody who is added is mailed in the language of the company', async () => {
+  const { founder: owner } = await foundOrganisation(api, 'german@choices.test', 'Wahl');
+  await owner.call(saveCompanySettings, { timeZone: 'Europe/Berlin', phone: '+49 30 123456789', locale: 'de' });
   const person = { firstName: 'Eva', lastName: 'Roth', appUserCreateRequestList: [], emailId: 'eva@choices.test' };
-  await founder.call(addUser, person);
+  await owner.call(addUser, person);
   const mail = await api.ctx.db
     .selectFrom('mails')
     .select('locale')

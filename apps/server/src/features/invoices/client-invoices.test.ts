@@ -11,7 +11,7 @@ import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoic
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { printInvoice } from '@atrium/contract/invoices/print-invoice';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { associate } from '../../../test-kit/associate.ts';
 import { addColleague, kinds } from '../../../test-kit/colleagues.ts';
 import { type Founded, foundIn } from '../../../test-kit/found-in.ts';
@@ -26,6 +26,10 @@ let ledgerlineId: string;
 let InvoiceID: string;
 beforeAll(async () => {
   api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.ctx.moved.offsetMs = 0;
   client = await foundIn(api, '192.0.2.10');
   bookkeeper = await foundIn(api, '192.0.2.11');
   const firm = { tenantName: 'Ledgerline', isBookkeeper: true };
@@ -35,7 +39,6 @@ beforeAll(async () => {
   await associate(api.ctx.db, { clientId: client.organisationId, bookkeeperId: ledgerlineId, userId, email });
   [InvoiceID = ''] = await writeInvoice(api.ctx, client.organisationId, { end: 'pay' });
 });
-afterAll(() => api.stop());
 
 const actingFor = ({ userId }: { userId: string }) => ({ UserID: userId, TenantID: client.organisationId });
 
@@ -105,7 +108,10 @@ test('[D-820] attack: work in the bookkeeper’s own organisation does not open 
   const { founder } = bookkeeper;
   const rule = { is_idle_limited: true, idle_minutes: 5 };
   await inOrganisation(api.ctx, client.organisationId, (tx) =>
-    tx.updateTable('timeout_settings').set(rule).where('organisation_id', '=', client.organisationId).execute(),
+    tx
+      .insertInto('timeout_settings')
+      .values({ organisation_id: client.organisationId, is_session_limited: false, session_minutes: 5, ...rule })
+      .execute(),
   );
   const read = async (idleSeconds: number) => {
     const { body } = await founder.call(listPaidInvoices, actingFor(founder), { [idleHeader]: String(idleSeconds) });

@@ -146,6 +146,8 @@ test('[N-39, D-248] an owner reads that a member changed the password and the se
 });
 
 test('[N-39] days and pages filter the log, and no entry is missing or twice', async () => {
+  const { founder: owner, organisationId } = await foundOrganisation(api, 'pages@log.test', 'Pages');
+  const read = async (asked: object) => (await owner.call(listAuditEntries, asked)).body.entries;
   await inOrganisation(api.ctx, organisationId, async (tx) => {
     for (let count = 0; count < 60; count += 1) {
       await record({ ctx: api.ctx, organisationId, tx }, worker, { action: 'credits.lapsed', facts: { count } });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const credit = { amount: '40.00', currency: 'USD' };
   const limits = { validDays: 30, maxRedemptions: 9 };
   await makeCodes(paying.api, [{ kind: 'credit', code: 'SMALL-GIFT', description: 'x', credit, ...limits }]);
-  us = await paying.foundPaying('pm_card_visa_chargeDeclinedInsufficientFunds');
+  us = await paying.foundPaying();
 });
 afterAll(async () => {
   await expectBooksInOrder(paying.api.superuserUrl);
@@ -31,14 +31,15 @@ afterAll(async () => {
 });
 
 const minorOf = (amount: string) => Math.round(Number(amount) * 100);
-const buy = async (planId: string) => {
-  const { quoteId, warnings } = await quoteFor(us.founder, planId);
-  return (await confirm(us.founder, quoteId, { accepted: warnings })).body.outcome;
+const buy = async (planId: string, { founder } = us) => {
+  const { quoteId, warnings } = await quoteFor(founder, planId);
+  return (await confirm(founder, quoteId, { accepted: warnings })).body.outcome;
 };
 
 test('[D-173] the invoice of a declined purchase is void: the history says what was tried and why, and its PDF claims nothing', async () => {
-  expect(await buy('crm-startup-monthly')).toBe('failed');
-  const { body } = await us.founder.call(listFailedInvoices, {});
+  const poor = await paying.foundPaying('pm_card_visa_chargeDeclinedInsufficientFunds');
+  expect(await buy('crm-startup-monthly', poor)).toBe('failed');
+  const { body } = await poor.founder.call(listFailedInvoices, {});
   expect(body.invoices).toMatchObject([
     {
       State: 'void',
@@ -48,12 +49,12 @@ test('[D-173] the invoice of a declined purchase is void: the history says what 
     },
   ]);
   const InvoiceID = body.invoices[0]?.InvoiceID ?? '';
-  const { body: pdf } = await us.founder.call(printInvoice, { InvoiceID });
+  const { body: pdf } = await poor.founder.call(printInvoice, { InvoiceID });
   const words = await readWords(pdf);
   expect(words).toContain('VOID');
   expect(words).toContain('nothing is owed for it');
   expect(words).not.toMatch(/Amount due|\d due/);
-  expect(await paying.api.newestMail(us.founder.email, 'payment_failed')).toMatchObject({
+  expect(await paying.api.newestMail(poor.founder.email, 'payment_failed')).toMatchObject({
     planName: 'CRM Startup',
     amount: { amountMinor: 4900, currency: 'USD' },
     failure: 'insufficient_funds',
