@@ -228,7 +228,7 @@ const server = [
 const console = [
   forbid(
     'features-below-pages',
-    'app → pages → features → ui, lib.',
+    'app → pages → features → ui, words, session, lib.',
     { path: '^apps/console/src/features/' },
     { path: '^apps/console/src/(app|pages)/' },
   ),
@@ -236,13 +236,13 @@ const console = [
   forbid(
     'ui-and-lib-at-the-bottom',
     'The design system and the plumbing know no screen.',
-    { path: '^apps/console/src/(ui|lib)/' },
+    { path: '^apps/console/src/(ui|words|session|lib)/' },
     { path: '^apps/console/src/(app|pages|features)/' },
   ),
   forbid(
     'lib-not-ui',
     'Plumbing draws nothing.',
-    { path: '^apps/console/src/lib/' },
+    { path: '^apps/console/src/(words|session|lib)/' },
     { path: '^apps/console/src/ui/' },
   ),
   forbid(

@@ -7,9 +7,13 @@ const serverSetup = 'apps/server/test-kit/global-setup.ts';
 const serverWatch = 'apps/server/test-kit/setup-each-file.ts';
 const globalSetup = existsSync(new URL(serverSetup, import.meta.url)) ? [serverSetup] : [];
 
+// The scenarios wait for time-outs and restarts most of the time: they come first, and more of them at once.
+const scenarios = { maxWorkers: 5, sequence: { groupOrder: 0 } };
+const afterScenarios = { sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   test: {
-    // Killing, starting and waiting leave a machine of two cores half idle.
+    // Starting processes and waiting for the database leave a machine of two cores partly idle.
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     passWithNoTests: true,
@@ -23,16 +27,25 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
+          ...afterScenarios,
           include: ['packages/domain/src/**/*.test.ts'],
           isolate: false,
           provide: { propertyRuns: 300, histories: 200 },
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'contract',
+          ...afterScenarios,
+          include: ['packages/contract/src/**/*.test.ts'],
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'server',
+          ...afterScenarios,
           include: ['apps/server/{src,test-kit,scenarios}/**/*.test.ts'],
           isolate: false,
           globalSetup,
@@ -45,16 +58,20 @@ export default defineConfig({
       {
         test: {
           name: 'scenarios',
+          ...scenarios,
           include: ['apps/server/scenarios/*.scenario.ts'],
           globalSetup,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },
-      { test: { name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'], isolate: false } },
+      {
+        test: { name: 'sandbox', ...afterScenarios, include: ['apps/sandbox/src/**/*.test.ts'], isolate: false },
+      },
       {
         test: {
           name: 'tools',
+          ...afterScenarios,
           include: ['tools/**/*.test.ts', 'e2e/{screens,lighthouse}/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-// Shows the frame of the console and asks who is signed in while the program is still being fetched; src/lib/early-session.ts takes the answer.
+// Shows the frame of the console and asks who is signed in while the program is still being fetched; src/session/early-session.ts takes the answer.
 (() => {
   if (!/(^|; )session_marker=signed_in/.test(document.cookie)) return;
   const isPublic = /^\/(login|signup|verify-email|terms|privacy|mandate|[a-z]+-password)(\/|$)/.test(location.pathname);

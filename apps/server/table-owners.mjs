@@ -57,7 +57,7 @@ export const tableOwners = {
   security: ['policy_mailings'],
   'test-clock': ['clock_moves'],
   'people-jobs': ['people_job_rows', 'people_jobs'],
-  closure: ['company_resets', 'left_organisations'],
+  closure: ['book_holds', 'company_resets', 'left_organisations'],
   db: ['due_work', 'installation_codes', 'rate_windows', 'schema_migrations'],
   gateways: ['call_budgets', 'gateway_holds', 'gateway_outages'],
   http: ['idempotency_keys'],

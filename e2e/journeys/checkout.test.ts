@@ -78,7 +78,6 @@ test('[D-163] a declined card changes nothing; with a discount and another card,
   await expect.poll(() => dueToday(page)).not.toBe(before);
 
   await page.getByLabel('City').fill('Portland');
-  await page.getByLabel('Who is it for?').selectOption('business');
   await pay(page).click();
   await expect(page.getByRole('heading', { name: 'The payment failed' })).toBeVisible();
   await expect(page.getByText(/Nothing was changed and nothing was charged/)).toBeVisible();
@@ -201,7 +200,6 @@ test('[N-29] [N-32] [D-171] [D-164] a visitor in India picks a plan, signs up, f
   await expect(summary.getByText('ERP v2 Growth').first()).toBeVisible();
   // In India nothing is billed without a state.
   await region(page, 'Billing address').getByLabel('State').selectOption('Karnataka');
-  await region(page, 'Billing address').getByLabel('Who is it for?').selectOption('business');
   await expect(summary.getByText('CGST9%')).toBeVisible();
   await expect(pay(page)).toHaveText(/^Pay ₹/);
   // Without a mandate the button leads to setting one up.

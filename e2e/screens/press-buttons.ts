@@ -23,6 +23,17 @@ function lostFocus(page: Page): Promise<string | null> {
   });
 }
 
+/** A dialog has its focus after it was fetched and has faded in, which takes a busy machine a second. */
+async function lostForLong(page: Page): Promise<string | null> {
+  let lost: string | null = null;
+  for (let tries = 0; tries < 8; tries += 1) {
+    await page.waitForTimeout(250);
+    lost = await lostFocus(page);
+    if (lost === null) return null;
+  }
+  return lost;
+}
+
 const namesOf = (page: Page): Promise<readonly string[]> =>
   page
     .locator(':is(main, [role=dialog], header) button:visible:enabled')
@@ -56,16 +67,24 @@ export async function pressButtons(
   const open = async () => {
     await page.goto(address);
     await settle();
+    // A dialog of the address opens once its data is there; until then it is the screen behind it that could be pressed.
+    if (address.includes('dialog='))
+      await page
+        .locator('[role=dialog]:visible')
+        .first()
+        .waitFor({ timeout: 5_000 })
+        .catch(() => undefined);
   };
   const press = async (name: string): Promise<boolean> => {
-    const button = page.getByRole('button', { name, exact: true }).first();
+    // A button behind a dialog may have the same name, and nobody can press it.
+    const dialog = page.locator('[role=dialog]:visible');
+    const within = (await dialog.count()) > 0 ? dialog.last() : page;
+    const button = within.getByRole('button', { name, exact: true }).first();
     if ((await button.count()) === 0 || !(await button.isVisible())) return false;
     await button.focus();
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.keyboard.press('Enter');
     await settle();
-    // A dialog has its focus after it has faded in.
-    await page.waitForTimeout(250);
     return page.evaluate(() => 'isSameDocument' in window).catch(() => false);
   };
   await open();
@@ -76,7 +95,7 @@ export async function pressButtons(
     const address = page.url();
     const shape = await page.locator('button:visible').count();
     if (await press(name)) {
-      const lost = await lostFocus(page);
+      const lost = await lostForLong(page);
       if (lost !== null) faults.push({ kind: 'lost focus', detail: `after '${name}' it is ${lost}` });
       if (asked.length > before) needFiles.push(name);
       if (page.url() === address && (await page.locator('button:visible').count()) === shape) continue;
@@ -85,15 +104,15 @@ export async function pressButtons(
   }
   for (const name of needFiles) {
     await open();
-    const title = await page.locator('h1').first().textContent();
+    const title = await titleOf(page, 30_000);
+    if (title === null) {
+      faults.push({ kind: 'part gone', detail: `before '${name}' there is no title after half a minute` });
+      continue;
+    }
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
     await press(name);
-    const now = await page
-      .locator('h1')
-      .first()
-      .textContent({ timeout: 2_000 })
-      .catch(() => null);
-    if (now !== title) faults.push({ kind: 'part gone', detail: `'${name}' without its file takes the screen away` });
+    if ((await titleOf(page, 2_000)) !== title)
+      faults.push({ kind: 'part gone', detail: `'${name}' without its file takes the screen away` });
     await page.unroute('**/assets/*.js');
   }
   await page.unroute('**/api/**');
@@ -102,3 +121,11 @@ export async function pressButtons(
   takeErrors();
   return faults;
 }
+
+/** Of the screen, or of the dialog that is all that somebody without an organisation sees. */
+const titleOf = (page: Page, timeout: number): Promise<string | null> =>
+  page
+    .locator('h1, [role=dialog] h2')
+    .first()
+    .textContent({ timeout })
+    .catch(() => null);

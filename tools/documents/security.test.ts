@@ -99,7 +99,7 @@ test('the server writes its log in one file only', () => {
 test('every password of the console is typed into the one field that hides it, and nothing stops pasting', () => {
   const screens = globSync('apps/console/src/**/*.tsx', { cwd: root }).filter((file) => !file.endsWith('.test.tsx'));
   const having = (pattern: RegExp) => screens.filter((file) => pattern.test(read(file)));
-  expect(having(/type=(?:"|\{[^}]*')password['"]/)).toEqual(['apps/console/src/ui/password-field.tsx']);
+  expect(having(/type=(?:"|\{[^}]*')password['"]/)).toEqual(['apps/console/src/ui/fields/password-field.tsx']);
   expect(having(/<(?:TextInput|input|Textarea)\b[^>]*"(?:new|current)-password"/)).toEqual([]);
   expect(having(/onPaste/)).toEqual([]);
 });

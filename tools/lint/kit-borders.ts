@@ -11,7 +11,7 @@ const borders = [
   },
   {
     pattern: /import \{[^}]*\blazy\b[^}]*\} from 'react'/g,
-    inside: ['apps/console/src/ui/lazy-part.tsx'],
+    inside: ['apps/console/src/ui/states/lazy-part.tsx'],
     message: "React's lazy takes the screen along when its file is gone: use lazyPart",
   },
 ] as const;

@@ -199,15 +199,15 @@ test('a step that calls a gateway is refused', () => {
 
 test('a hex colour outside the brand tokens is a fault, but not in a flag or a test', () => {
   const fault = '1 #5d3385: name a role of packages/domain/src/brand/tokens.ts';
-  expect(lint(brandColours, 'apps/console/src/ui/card.module.css', '.a { color: #5d3385; }')).toEqual([fault]);
+  expect(lint(brandColours, 'apps/console/src/ui/layout/card.module.css', '.a { color: #5d3385; }')).toEqual([fault]);
   expect(lint(brandColours, 'apps/server/src/http/api-page.ts', "const accent = '#5d3385';")).toEqual([fault]);
-  expect(lint(brandColours, 'apps/console/src/ui/flag.tsx', "fill='#fff'")).toEqual([]);
+  expect(lint(brandColours, 'apps/console/src/ui/drawings/flag.tsx', "fill='#fff'")).toEqual([]);
   expect(lint(brandColours, 'apps/console/src/a.test.ts', "'/pricing#add'")).toEqual([]);
   expect(lint(brandColours, 'packages/domain/src/brand/tokens.ts', "'#5d3385'")).toEqual([]);
 });
 
 test('[D-760] a size of text in px is a fault, one in rem and a width in px are not', () => {
-  const path = 'apps/console/src/ui/card.module.css';
+  const path = 'apps/console/src/ui/layout/card.module.css';
   expect(lint(textSizes, path, '.a { font-size: 12px; }')).toEqual(['1 font-size: 12px: sizes of text are in rem']);
   expect(lint(textSizes, path, '.a { font: 500 0.75rem / 18px x; }')).toHaveLength(1);
   expect(lint(textSizes, path, '.a { line-height: 16px; }')).toHaveLength(1);

@@ -29,7 +29,7 @@ const shownByOthers = [
 
 test('every component of src/ui is in the gallery', () => {
   const drawn = globSync('gallery/**/*.tsx', { cwd: root }).map(read).join('\n');
-  const components = globSync('src/ui/*.tsx', { cwd: root }).flatMap((path) =>
+  const components = globSync('src/ui/**/*.tsx', { cwd: root }).flatMap((path) =>
     [...read(path).matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].map((match) => match[1] ?? ''),
   );
   const missing = components.filter((name) => !shownByOthers.includes(name) && !new RegExp(`<${name}\\b`).test(drawn));

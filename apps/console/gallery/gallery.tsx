@@ -1,4 +1,4 @@
-import { SchemePicker } from '../src/ui/scheme-picker.tsx';
+import { SchemePicker } from '../src/ui/fields/scheme-picker.tsx';
 import { sections } from './sections.ts';
 
 /** Layouts, dialogs and panels fill the screen, so they have no navigation around them. */

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { makeRouter } from './app/router.ts';
 import { crashOptions, watchCrashes } from './app/watch-crashes.ts';
-import { landAt } from './lib/campaign.ts';
+import { landAt } from './lib/events/campaign.ts';
 import { watchVersion } from './lib/version-watch.ts';
 
 /** The server puts a new nonce into every page. Styles made at run time need it (CSP). */

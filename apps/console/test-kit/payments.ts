@@ -21,6 +21,7 @@ export function paymentsReply(changes: Partial<PaymentDetails> = {}): PaymentDet
     CashfreeCardNumber: '',
     CashfreeStatus: '',
     CashfreeAuthlink: '',
+    ConsumerCountries: [],
     browser: { publicKey: 'pk_test_of_a_test', mode: 'test', address: null },
     ...changes,
   };

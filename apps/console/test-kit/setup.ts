@@ -1,13 +1,13 @@
 // What draws dialogs is fetched apart; a test does not wait until it is compiled.
-import '../src/ui/dialog-frame.tsx';
+import '../src/ui/overlays/dialog-frame.tsx';
 import './no-owner-stacks.ts';
 import './quick-styles.ts';
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { forgetInput } from '../src/lib/last-input.ts';
-import { forgetSession } from '../src/lib/session.ts';
 import { forgetVersion } from '../src/lib/version-watch.ts';
+import { forgetInput } from '../src/session/last-input.ts';
+import { forgetSession } from '../src/session/session.ts';
 import { server } from './api.ts';
 import { setWidth } from './browser.ts';
 import { failOnContractFaults, noteFor } from './contract-faults.ts';

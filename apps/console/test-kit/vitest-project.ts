@@ -18,8 +18,9 @@ export const isolatedTests = [
 export const consoleProject = (test: ViteUserConfig['test']): ViteUserConfig =>
   mergeConfig(viteConfig, {
     test: {
-      // A project with a configuration of its own does not take this from the root; its default is one worker.
+      // A project with a configuration of its own takes neither from the root: as many workers, after the scenarios.
       maxWorkers: 3,
+      sequence: { groupOrder: 1 },
       root: join(import.meta.dirname, '..'),
       environment: 'jsdom',
       environmentOptions: { jsdom: { url: 'https://console.example/' } },

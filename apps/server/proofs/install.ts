@@ -12,7 +12,7 @@ import { startBareMachine, thisMachine } from './install/machines.ts';
 import { commandsBelow } from './install/page-commands.ts';
 
 /**
- * Follows 'From a bare machine' of docs/operating.md in a fresh clone, asks the doctor and buys a plan. With `--bare` the
+ * Follows 'From a bare machine' of docs/operate/install.md in a fresh clone, asks the doctor and buys a plan. With `--bare` the
  * machine is a Debian without anything else in a folder, and `./setup` is one of the commands.
  */
 const { bare } = parseArgs({ options: { bare: { type: 'boolean', default: false } } }).values;
@@ -89,7 +89,7 @@ function checkContainers(): void {
 }
 
 try {
-  for (const command of commandsBelow(join(here, project, 'docs/operating.md'), '## From a bare machine')) {
+  for (const command of commandsBelow(join(here, project, 'docs/operate/install.md'), '## From a bare machine')) {
     const isSetup = command.startsWith('./setup');
     if (isSetup && !bare) console.log(`- ${command}: this machine has run it`);
     else await follow(command);

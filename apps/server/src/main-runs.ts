@@ -1,4 +1,5 @@
 import type { DueKind } from '@atrium/domain/kernel/due-work';
+import { endBooksRun } from './features/closure/end-books.workflow.ts';
 import { eraseOrganisationRun } from './features/closure/erase-organisation.workflow.ts';
 import { eraseResetRun } from './features/closure/erase-reset.workflow.ts';
 import { forgetAccountRun } from './features/closure/forget-account.workflow.ts';
@@ -40,6 +41,7 @@ export const runOfKind = {
   'announce-renewal': announceRenewalRun,
   'check-domain': checkDomainRun,
   'delete-people-job': deletePeopleJobRun,
+  'end-books': endBooksRun,
   'end-prepaid': endPrepaidRun,
   'end-trial': endTrialRun,
   'erase-organisation': eraseOrganisationRun,

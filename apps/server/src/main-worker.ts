@@ -1,5 +1,6 @@
 import { waitForSchema } from './db/wait-for-schema.ts';
 import { makeTransactionWatch } from './db/watch-transactions.ts';
+import { erasuresFileRemedy, noErasuresFile } from './doctor/judge-erasure-record.ts';
 import { startSealer } from './features/audit/start-sealer.workflow.ts';
 import { startErasureWriter } from './features/erasures/start-erasure-writer.workflow.ts';
 import { type AuditFigure, readAuditFigures } from './features/money-audit/read-audit-figures.ts';
@@ -70,6 +71,7 @@ const ctx = {
 const worker = await startWorker(ctx, runs);
 const sealer = startSealer(ctx);
 const { erasuresFile } = ctx.config;
+if (erasuresFile === null && ctx.config.isProduction) ctx.log.error(`${noErasuresFile}. ${erasuresFileRemedy}`);
 const erasureWriter = erasuresFile === null ? null : startErasureWriter(ctx, makeErasureFile(erasuresFile));
 const auditor = startAuditor(ctx, { organisationsPerMinute: auditedPerMinute });
 watchDueWork(ctx, () => readRunFigures(ctx), metrics.gaugeBy);

@@ -155,6 +155,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     quoteChange: { PlanID: 'no-plan' },
     confirmQuote: { quoteId: nobody },
     payInvoice: { InvoiceID: nobody },
+    withdrawPurchase: { InvoiceID: nobody, isConfirmed: true },
     moveTestClock: { until: '2027-01-01T00:00:00.000Z' },
     settleChange: { quoteId: nobody },
     getUpdatedAmount: { PlanID: 'no-plan', Addons: [], Currency: 'usd' },

@@ -8,6 +8,7 @@ import { payInvoice } from '@atrium/contract/subscriptions/pay-invoice';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { resumeSubscription } from '@atrium/contract/subscriptions/resume-subscription';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
+import { withdrawPurchase } from '@atrium/contract/subscriptions/withdraw-purchase';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { inOrganisation } from '../src/db/transaction.ts';
@@ -18,6 +19,7 @@ import { renewSubscription } from '../src/features/subscriptions/renew-subscript
 import { keepToldOn } from '../src/features/subscriptions/renewals.store.ts';
 import { makeClock } from '../src/runtime/clock.ts';
 import { giveCredit } from './give-credit.ts';
+import { giveRightAt } from './give-right-to-withdraw.ts';
 import { holdPlan } from './hold-plan.ts';
 import type { PayingApi } from './paying-api.ts';
 
@@ -30,7 +32,7 @@ export type JourneyCall = <Input, Reply>(
 
 /** The new ERP starts by itself, a trial is started with a card. Plans are scheduled, cancelled, bought, made smaller, and one is not paid. */
 export async function subscriptionsJourney(
-  { api: { ctx }, saveCard }: PayingApi,
+  { api: { ctx, superuserUrl }, saveCard }: PayingApi,
   call: JourneyCall,
   tenantId: string,
 ): Promise<void> {
@@ -69,6 +71,12 @@ export async function subscriptionsJourney(
   await call(confirmQuote, { quoteId: abandoned.quoteId });
   await call(getSubscriptionDetails, { Version: 'v2' });
   await call(settleChange, { quoteId: abandoned.quoteId });
+  await saveCard(tenantId);
+  const regretted = await call(quoteChange, { PlanID: 'people-essential-monthly' });
+  const { invoiceIds } = await call(confirmQuote, { quoteId: regretted.quoteId, accepted: regretted.warnings });
+  const [InvoiceID = ''] = invoiceIds;
+  await giveRightAt(superuserUrl, InvoiceID);
+  await call(withdrawPurchase, { InvoiceID, isConfirmed: true });
 }
 
 /** A renewal that is not paid: neither without the payer, nor with, until the plan is canceled. */

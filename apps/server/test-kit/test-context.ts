@@ -41,6 +41,7 @@ const testConfig: Config = {
   mailFrom: 'Atrium <no-reply@atrium.test>',
   drainMs: 0,
   erasuresFile: null,
+  bookYears: { usual: 10, byCountry: {} },
   logLevel: 'silent',
   tracesAddress: null,
   trustedProxies: null,

@@ -1,11 +1,11 @@
-import { ActionBar } from '../../src/ui/action-bar.tsx';
-import { BackLink } from '../../src/ui/back-link.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { ButtonLink } from '../../src/ui/button-link.tsx';
-import { Card } from '../../src/ui/card.tsx';
+import { Icon } from '../../src/ui/drawings/icon.tsx';
 import { EntryLink } from '../../src/ui/entry-link.tsx';
-import { Icon } from '../../src/ui/icon.tsx';
 import { booksIcon, plusIcon, trashIcon, userPlusIcon } from '../../src/ui/icons.ts';
+import { ActionBar } from '../../src/ui/layout/action-bar.tsx';
+import { BackLink } from '../../src/ui/layout/back-link.tsx';
+import { Card } from '../../src/ui/layout/card.tsx';
 import { PlainButton, PlainLink } from '../../src/ui/plain-button.tsx';
 import { TextLink } from '../../src/ui/text-link.tsx';
 import { doNothing, Show } from '../show.tsx';

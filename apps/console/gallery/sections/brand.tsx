@@ -1,9 +1,9 @@
 import { roles } from '@atrium/domain/brand/tokens';
-import { AtriumDrawing } from '../../src/ui/atrium-drawing.tsx';
-import { Flag } from '../../src/ui/flag.tsx';
-import { Icon } from '../../src/ui/icon.tsx';
+import { AtriumDrawing } from '../../src/ui/drawings/atrium-drawing.tsx';
+import { Flag } from '../../src/ui/drawings/flag.tsx';
+import { Icon } from '../../src/ui/drawings/icon.tsx';
+import { Logo } from '../../src/ui/drawings/logo.tsx';
 import * as icons from '../../src/ui/icons.ts';
-import { Logo } from '../../src/ui/logo.tsx';
 import { Show } from '../show.tsx';
 
 const colours = Object.keys(roles.light).filter((role) => !role.startsWith('shadow'));

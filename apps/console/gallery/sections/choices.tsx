@@ -1,11 +1,11 @@
-import { Card } from '../../src/ui/card.tsx';
-import { ChoiceItem } from '../../src/ui/choice-item.tsx';
-import { Flag } from '../../src/ui/flag.tsx';
-import { PickMenu } from '../../src/ui/pick-menu.tsx';
-import { Segmented } from '../../src/ui/segmented.tsx';
-import { SegmentedLinks } from '../../src/ui/segmented-links.tsx';
-import { Steps } from '../../src/ui/steps.tsx';
-import { TabPanel, Tabs } from '../../src/ui/tabs.tsx';
+import { Flag } from '../../src/ui/drawings/flag.tsx';
+import { ChoiceItem } from '../../src/ui/fields/choice-item.tsx';
+import { Segmented } from '../../src/ui/fields/segmented.tsx';
+import { Card } from '../../src/ui/layout/card.tsx';
+import { SegmentedLinks } from '../../src/ui/layout/segmented-links.tsx';
+import { Steps } from '../../src/ui/layout/steps.tsx';
+import { TabPanel, Tabs } from '../../src/ui/layout/tabs.tsx';
+import { PickMenu } from '../../src/ui/overlays/pick-menu.tsx';
 import { doNothing, Show } from '../show.tsx';
 
 const intervals = [

@@ -1,23 +1,24 @@
-import { Absent } from '../../src/ui/absent.tsx';
 import { AgreementLine } from '../../src/ui/agreement-line.tsx';
 import { Button } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
-import { CardHeader } from '../../src/ui/card-header.tsx';
-import { FactList } from '../../src/ui/fact-list.tsx';
+import { Icon } from '../../src/ui/drawings/icon.tsx';
+import { ProductIcon } from '../../src/ui/drawings/product-icon.tsx';
 import { GeoCredit } from '../../src/ui/geo-credit.tsx';
-import { Icon } from '../../src/ui/icon.tsx';
 import { lockIcon, mailIcon, wifiOffIcon } from '../../src/ui/icons.ts';
-import { Ledger, LedgerLine, LedgerTotal } from '../../src/ui/ledger.tsx';
-import { NoticeBar } from '../../src/ui/notice-bar.tsx';
-import { PageHeader } from '../../src/ui/page-header.tsx';
-import { ProductIcon } from '../../src/ui/product-icon.tsx';
-import { ProgressBar } from '../../src/ui/progress-bar.tsx';
-import { SettingRow } from '../../src/ui/setting-row.tsx';
-import { SettingsGroup } from '../../src/ui/settings-group.tsx';
-import { SettingsSection } from '../../src/ui/settings-section.tsx';
+import { Card } from '../../src/ui/layout/card.tsx';
+import { CardHeader } from '../../src/ui/layout/card-header.tsx';
+import { NoticeBar } from '../../src/ui/layout/notice-bar.tsx';
+import { PageHeader } from '../../src/ui/layout/page-header.tsx';
+import { SettingRow } from '../../src/ui/layout/setting-row.tsx';
+import { SettingsGroup } from '../../src/ui/layout/settings-group.tsx';
+import { SettingsSection } from '../../src/ui/layout/settings-section.tsx';
+import { Absent } from '../../src/ui/states/absent.tsx';
+import { ProgressBar } from '../../src/ui/states/progress-bar.tsx';
 import { StatusBadge } from '../../src/ui/status-badge.tsx';
+import { FactList } from '../../src/ui/tables/fact-list.tsx';
+import { Ledger, LedgerLine, LedgerTotal } from '../../src/ui/tables/ledger.tsx';
 import { Announcement, VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
 import { WhyAmount } from '../../src/ui/why-amount.tsx';
+import { WithdrawalTerms } from '../../src/ui/withdrawal-terms.tsx';
 import { Show } from '../show.tsx';
 
 const reasons = [{ says: 'You pay for 61 of the 365 days.', working: '$720.00 × 61 / 365 = $120.33' }];
@@ -130,6 +131,9 @@ export function ContentSection() {
         <AgreementLine of="oneself" tellsPrivacy />
         <AgreementLine of="invitation" />
         <AgreementLine of="new_account" />
+      </Show>
+      <Show name="WithdrawalTerms">
+        <WithdrawalTerms withdrawal={{ days: 14, writeTo: 'help@seller.example' }} />
       </Show>
       <Show name="VisuallyHidden, Announcement: for screen readers only">
         <VisuallyHidden>Not seen</VisuallyHidden>

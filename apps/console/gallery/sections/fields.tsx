@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
-import { Checkbox } from '../../src/ui/checkbox.tsx';
-import { FieldSummary } from '../../src/ui/field-summary.tsx';
-import { FindField } from '../../src/ui/find-field.tsx';
-import { LabelledCheckbox } from '../../src/ui/labelled-checkbox.tsx';
-import { LabelledSelect } from '../../src/ui/labelled-select.tsx';
-import { NewPasswordFields } from '../../src/ui/new-password-fields.tsx';
-import { PasswordField } from '../../src/ui/password-field.tsx';
-import { SearchField } from '../../src/ui/search-field.tsx';
-import { SelectField } from '../../src/ui/select-field.tsx';
+import { Checkbox } from '../../src/ui/fields/checkbox.tsx';
+import { FieldSummary } from '../../src/ui/fields/field-summary.tsx';
+import { FindField } from '../../src/ui/fields/find-field.tsx';
+import { LabelledCheckbox } from '../../src/ui/fields/labelled-checkbox.tsx';
+import { LabelledSelect } from '../../src/ui/fields/labelled-select.tsx';
+import { NewPasswordFields } from '../../src/ui/fields/new-password-fields.tsx';
+import { PasswordField } from '../../src/ui/fields/password-field.tsx';
+import { SearchField } from '../../src/ui/fields/search-field.tsx';
+import { SelectField } from '../../src/ui/fields/select-field.tsx';
 import { doNothing, Show } from '../show.tsx';
 
 const roles = [

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Button } from '../../src/ui/button.tsx';
-import { PublicLayout } from '../../src/ui/public-layout.tsx';
-import { SplitHeading, SplitLayout } from '../../src/ui/split-layout.tsx';
+import { PublicLayout } from '../../src/ui/layout/public-layout.tsx';
+import { SplitHeading, SplitLayout } from '../../src/ui/layout/split-layout.tsx';
 
 export function PublicLayoutSection() {
   return (

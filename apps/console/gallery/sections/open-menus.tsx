@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { ActionItems, ActionMenu } from '../../src/ui/action-menu.tsx';
-import { Icon } from '../../src/ui/icon.tsx';
+import { Icon } from '../../src/ui/drawings/icon.tsx';
+import { SchemePicker } from '../../src/ui/fields/scheme-picker.tsx';
 import { dotsIcon, keyIcon, pencilIcon, trashIcon } from '../../src/ui/icons.ts';
-import { SchemePicker } from '../../src/ui/scheme-picker.tsx';
+import { ActionItems, ActionMenu } from '../../src/ui/overlays/action-menu.tsx';
 import { doNothing, Show } from '../show.tsx';
 
 const actions = [

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { Button } from '../../src/ui/button.tsx';
-import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx';
-import { Dialog } from '../../src/ui/dialog.tsx';
-import { PanelLayout, SidePanel } from '../../src/ui/side-panel.tsx';
+import { ConfirmDialog } from '../../src/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../src/ui/overlays/dialog.tsx';
+import { PanelLayout, SidePanel } from '../../src/ui/overlays/side-panel.tsx';
 import { doNothing } from '../show.tsx';
 
 const lines = Array.from({ length: 30 }, (_, index) => `Line ${index + 1} of a long text.`);

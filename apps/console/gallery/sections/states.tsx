@@ -1,8 +1,8 @@
 import { Button } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
 import { cloudOffIcon, lockIcon, usersIcon } from '../../src/ui/icons.ts';
-import { LoadFailed, RetryLine } from '../../src/ui/load-failed.tsx';
-import { EmptyState, FailedBody, FailedState, Loading, RefusedState, Skeleton } from '../../src/ui/states.tsx';
+import { Card } from '../../src/ui/layout/card.tsx';
+import { LoadFailed, RetryLine } from '../../src/ui/states/load-failed.tsx';
+import { EmptyState, FailedBody, FailedState, Loading, RefusedState, Skeleton } from '../../src/ui/states/states.tsx';
 import { doNothing, Show } from '../show.tsx';
 
 export function StatesSection() {

@@ -1,10 +1,10 @@
 import { Button } from '../../src/ui/button.tsx';
-import { DataTable } from '../../src/ui/data-table.tsx';
+import { SearchField } from '../../src/ui/fields/search-field.tsx';
 import { receiptIcon } from '../../src/ui/icons.ts';
-import { Pager } from '../../src/ui/pager.tsx';
-import { SearchField } from '../../src/ui/search-field.tsx';
-import { MessageBody } from '../../src/ui/states.tsx';
-import type { Column, TableContent } from '../../src/ui/table-shape.ts';
+import { MessageBody } from '../../src/ui/states/states.tsx';
+import { DataTable } from '../../src/ui/tables/data-table.tsx';
+import { Pager } from '../../src/ui/tables/pager.tsx';
+import type { Column, TableContent } from '../../src/ui/tables/table-shape.ts';
 import { doNothing, Show } from '../show.tsx';
 
 interface Person {

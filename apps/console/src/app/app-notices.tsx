@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { useIsOnline } from '../lib/connection.ts';
 import { isNewVersionThere, onVersionChange } from '../lib/version-watch.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/drawings/icon.tsx';
 import { refreshIcon, wifiOffIcon } from '../ui/icons.ts';
-import { NoticeBar } from '../ui/notice-bar.tsx';
+import { NoticeBar } from '../ui/layout/notice-bar.tsx';
 
 /** Notices about the whole page: no network, or a newer release on the server. */
 export function AppNotices() {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { refusalEntryOf } from '../lib/show-refusal.ts';
 import { isNewVersionThere } from '../lib/version-watch.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/drawings/icon.tsx';
+import { Logo } from '../ui/drawings/logo.tsx';
 import { cloudOffIcon } from '../ui/icons.ts';
-import { Logo } from '../ui/logo.tsx';
 import styles from './full-page.module.css';
 
 /** Takes the whole page when the first load failed, and offers a retry (ERR-19). */

@@ -1,6 +1,6 @@
-import { openOrganisation } from '../lib/open-organisation.ts';
-import { personOnScreen } from '../lib/session.ts';
-import { unsavedWork } from '../lib/unsaved-work.ts';
+import { unsavedWork } from '../lib/forms/unsaved-work.ts';
+import { openOrganisation } from '../session/open-organisation.ts';
+import { personOnScreen } from '../session/session.ts';
 
 interface Place {
   readonly pathname: string;

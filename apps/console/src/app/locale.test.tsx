@@ -7,11 +7,11 @@ import { describe, expect, test } from 'vitest';
 import { answer, server, whoIs } from '../../test-kit/api.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
 import { company, otherCompany, sessionOf } from '../../test-kit/people.ts';
-import { amountText } from '../lib/amount-text.ts';
 import { chooseLanguage, loadConsoleWords, settleLocale } from '../lib/locale.ts';
-import { inWords, notices } from '../lib/reply-words.ts';
-import { forgetSession } from '../lib/session.ts';
 import { refusalEntryOf } from '../lib/show-refusal.ts';
+import { forgetSession } from '../session/session.ts';
+import { amountText } from '../words/amount-text.ts';
+import { inWords, notices } from '../words/reply-words.ts';
 
 const language = (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Language/ });
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Notice } from '../lib/notice-board.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonAnchor } from '../ui/button-link.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 
 export default function NoticeDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { link } = notice;

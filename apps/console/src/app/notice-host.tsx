@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { type Notice, onNotice } from '../lib/notice-board.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/states/lazy-part.tsx';
 
 const Toasts = lazyPart(() => import('./toasts.tsx'), 'unasked');
 const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'));

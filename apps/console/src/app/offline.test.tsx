@@ -12,7 +12,7 @@ import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { typist } from '../../test-kit/typist.ts';
 import { postSuccess } from '../lib/notice-board.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/states/lazy-part.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { NoticeHost } from './notice-host.tsx';
 import { Providers } from './providers.tsx';

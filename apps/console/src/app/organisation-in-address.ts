@@ -1,7 +1,7 @@
 import { redirect, type SearchMiddleware } from '@tanstack/react-router';
 import { loadSession } from '../lib/api-client.ts';
-import { openOrganisation } from '../lib/open-organisation.ts';
 import { showRefusalOf } from '../lib/show-refusal.ts';
+import { openOrganisation } from '../session/open-organisation.ts';
 
 interface OrganisationSearch {
   readonly org?: string;

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { boot } from '../lib/api-client.ts';
 import { loadConsoleWords } from '../lib/locale.ts';
-import { endSession, sessionState } from '../lib/session.ts';
+import { endSession, sessionState } from '../session/session.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { rootRoute } from './root-route.tsx';
 import { readLogin } from './search.ts';

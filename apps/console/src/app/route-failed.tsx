@@ -5,7 +5,7 @@ import { useIsOnline } from '../lib/connection.ts';
 import { codeOf, refusalEntryOf } from '../lib/show-refusal.ts';
 import { isNewVersionThere } from '../lib/version-watch.ts';
 import { cloudOffIcon, lockIcon, wifiOffIcon } from '../ui/icons.ts';
-import { FailedState, RefusedState } from '../ui/states.tsx';
+import { FailedState, RefusedState } from '../ui/states/states.tsx';
 import { ScreenOffline } from './lazy-screen.ts';
 
 /** Shown for a screen that was refused, failed, or whose file a new release replaced. */

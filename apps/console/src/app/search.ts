@@ -1,4 +1,4 @@
-import { readId } from '../lib/open-organisation.ts';
+import { readId } from '../session/open-organisation.ts';
 
 type RawSearch = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Logo } from '../ui/logo.tsx';
-import { Loading, Skeleton } from '../ui/states.tsx';
+import { Logo } from '../ui/drawings/logo.tsx';
+import { Loading, Skeleton } from '../ui/states/states.tsx';
 import styles from './shell-skeleton.module.css';
 
 /** The skeleton of the shell during the first load. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Notice } from '../lib/notice-board.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/drawings/icon.tsx';
 import { checkIcon, crossIcon, exclamationIcon } from '../ui/icons.ts';
 import styles from './toasts.module.css';
 

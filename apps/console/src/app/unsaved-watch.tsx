@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
-import { onUnsavedWork } from '../lib/unsaved-work.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { onUnsavedWork } from '../lib/forms/unsaved-work.ts';
+import { lazyPart } from '../ui/states/lazy-part.tsx';
 import { isHeld, isLost } from './is-lost.ts';
 
 const UnsavedQuestion = lazyPart(async () => ({

@@ -3,8 +3,8 @@ import { recordCrash } from '@atrium/contract/reports/record-crash';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, server } from '../../test-kit/api.ts';
-import { forgetCrashes, reportCrash } from '../lib/report-crash.ts';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { forgetCrashes, reportCrash } from '../lib/events/report-crash.ts';
+import { PartBoundary } from '../ui/states/part-boundary.tsx';
 import { Providers } from './providers.tsx';
 import { crashOptions } from './watch-crashes.ts';
 

@@ -1,5 +1,5 @@
-import { reportCrash } from '../lib/report-crash.ts';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { reportCrash } from '../lib/events/report-crash.ts';
+import { PartBoundary } from '../ui/states/part-boundary.tsx';
 
 /** What React asks for at the root: the report, and the line in the browser's console that it would write itself. */
 export const crashOptions = {

@@ -3,9 +3,9 @@ import { changesState } from '@atrium/contract/endpoint';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
-import { takeEarlyReply } from './early-session.ts';
-import { idleSeconds } from './last-input.ts';
-import { openOrganisation, wantedOrganisation } from './open-organisation.ts';
+import { takeEarlyReply } from '../session/early-session.ts';
+import { idleSeconds } from '../session/last-input.ts';
+import { openOrganisation, wantedOrganisation } from '../session/open-organisation.ts';
 import {
   adoptSession,
   type Ended,
@@ -14,11 +14,11 @@ import {
   loseSession,
   personOnScreen,
   sessionState,
-} from './session.ts';
-import { tellOtherTabs } from './session-channel.ts';
+} from '../session/session.ts';
+import { tellOtherTabs } from '../session/session-channel.ts';
+import { isProvedAgain, ownPasswordIn, proofAskedBy } from '../session/step-up.ts';
+import { tellOrganisationClosed } from '../session/tell-organisation-closed.ts';
 import { codeOf } from './show-refusal.ts';
-import { isProvedAgain, ownPasswordIn, proofAskedBy } from './step-up.ts';
-import { tellOrganisationClosed } from './tell-organisation-closed.ts';
 
 const refreshAheadMs = 30_000;
 /** Long enough for the other tabs to hear of the new token before they get the lock. */

@@ -3,8 +3,8 @@ import { getLocation } from '@atrium/contract/pricing/get-location';
 import { chooseLocale, isLocale, type Locale, languages } from '@atrium/domain/identity/locale';
 import { i18n, type Messages } from '@lingui/core';
 import { messages as english } from '../../locales/en.po';
+import { personOnScreen } from '../session/session.ts';
 import { boot, call } from './api-client.ts';
-import { personOnScreen } from './session.ts';
 import { local } from './storage.ts';
 
 type Catalogues = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;

@@ -1,8 +1,8 @@
 import { CallFailed } from '@atrium/contract/client';
 import { catalogue, isRefusalCode, type RefusalCode, unnamedRefusal } from '@atrium/contract/errors/catalogue';
 import type { CatalogueEntry } from '@atrium/contract/errors/catalogue-entry';
+import { inWords } from '../words/reply-words.ts';
 import { post } from './notice-board.ts';
-import { inWords } from './reply-words.ts';
 
 /** A refusal, in the language shown. */
 export function refusalEntryOf(code: RefusalCode): CatalogueEntry {

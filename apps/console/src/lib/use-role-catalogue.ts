@@ -5,8 +5,8 @@ import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { RoleGroup } from '@atrium/domain/products/role-group';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useDataWords } from '../words/use-data-words.ts';
 import { call } from './api-client.ts';
-import { useDataWords } from './use-data-words.ts';
 
 /** Only an operator adds roles, so a copy may be five minutes old. */
 const rolesFreshForMs = 5 * 60_000;

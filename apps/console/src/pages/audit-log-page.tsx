@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AuditLog } from '../features/audit/audit-log.tsx';
-import { BackLink } from '../ui/back-link.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { BackLink } from '../ui/layout/back-link.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 
 /** The organisation's log, for its owners (N-39). */
 export function AuditLogPage() {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { BillingSkeleton } from '../features/credits/billing-skeleton.tsx';
 import { useCreditFlow } from '../features/credits/queries.ts';
-import { useSession } from '../lib/use-session.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { useSession } from '../session/use-session.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { lazyPart } from '../ui/states/lazy-part.tsx';
 import { BillingDialogs } from './billing-dialogs.tsx';
 import { MySubscriptions } from './my-subscriptions-page.tsx';
 

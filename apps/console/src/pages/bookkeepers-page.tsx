@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookkeeping } from '../features/company/bookkeeping/bookkeeping.tsx';
-import { useCan } from '../lib/use-session.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { useCan } from '../session/use-session.ts';
+import { BackLink } from '../ui/layout/back-link.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 
 export function BookkeepersPage() {
   const { t } = useLingui();

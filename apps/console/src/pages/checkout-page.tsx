@@ -6,8 +6,8 @@ import { CheckoutReview } from '../features/subscriptions/checkout/checkout-revi
 import { usePlanChoice } from '../features/subscriptions/checkout/use-plan-choice.ts';
 import { clientSearch, useClient } from '../lib/use-client.ts';
 import { forgetWantedPlan } from '../lib/wanted-plan.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { BackLink } from '../ui/layout/back-link.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { useCheckoutDependencies } from './use-checkout-dependencies.tsx';
 import { useDiscountFlag } from './use-discount-flag.ts';
 

@@ -4,9 +4,9 @@ import { InvoiceDialogs } from '../features/invoices/invoice-dialogs.tsx';
 import { ClientPlans } from '../features/subscriptions/client-plans.tsx';
 import { clientSearch, useClient } from '../lib/use-client.ts';
 import { useClientName } from '../lib/use-client-name.ts';
-import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { BackLink } from '../ui/layout/back-link.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import styles from './my-subscriptions-page.module.css';
 
 /** Plans and invoices of a client, for its bookkeeper (D-152). The bar above names the client, or says that it is none. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { notices } from '../lib/reply-words.ts';
 import { clientSearch, useClient } from '../lib/use-client.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { checkIcon } from '../ui/icons.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { EmptyState } from '../ui/states/states.tsx';
+import { notices } from '../words/reply-words.ts';
 
 /** Tells a bookkeeper that the code was applied, in a window that could not close itself. */
 export function CodeAppliedPage() {

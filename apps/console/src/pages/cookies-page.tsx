@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CookieName, LocalName, SessionName } from '../lib/storage.ts';
-import { FactList } from '../ui/fact-list.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { FactList } from '../ui/tables/fact-list.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { ReadingFrame } from './public-frame.tsx';
 

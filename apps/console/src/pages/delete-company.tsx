@@ -7,7 +7,7 @@ import { ResetCompanyDialog } from '../features/closure/reset-company-dialog.tsx
 import { TransferOwnershipDialog } from '../features/closure/transfer-ownership-dialog.tsx';
 import { OrganisationList } from '../features/company/organisation-list.tsx';
 import { useLogOut, useSwitchTenant } from '../features/identity/queries.ts';
-import { reloadSession } from '../lib/reload-session.ts';
+import { reloadSession } from '../session/reload-session.ts';
 
 /** What is open: nothing, or one of the questions of the settings (ORG-06). */
 const options = { none: 0, deleteCompany: 1, resetCompany: 3, transferOwnership: 4 } as const;

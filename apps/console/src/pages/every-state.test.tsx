@@ -7,7 +7,7 @@ import { everyState } from '../../test-kit/every-state.ts';
 import { openPage } from '../../test-kit/open-page.tsx';
 import { plansIn } from '../../test-kit/plans.ts';
 import { serveSubscriptions } from '../../test-kit/subscription-cards.ts';
-import { productName } from '../lib/product-name.ts';
+import { productName } from '../words/product-name.ts';
 
 const states = Object.entries(everyState);
 

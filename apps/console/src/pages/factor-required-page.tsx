@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { OrganisationList } from '../features/company/organisation-list.tsx';
 import { useLogOut, useSwitchTenant } from '../features/identity/queries.ts';
 import { FactorSetUp } from '../features/security/factor-set-up.tsx';
-import { useSession } from '../lib/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
-import { SplitHeading } from '../ui/split-layout.tsx';
+import { SplitHeading } from '../ui/layout/split-layout.tsx';
 import { Below, SignInFrame } from './public-frame.tsx';
 
 /** All that somebody sees of an organisation that requires a second factor which they have not shown (D-235). */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLogOut } from '../features/identity/queries.ts';
 import { FirstPasswordForm } from '../features/security/first-password-form.tsx';
-import { useSession } from '../lib/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
-import { SplitHeading } from '../ui/split-layout.tsx';
+import { SplitHeading } from '../ui/layout/split-layout.tsx';
 import { Below, SignInFrame } from './public-frame.tsx';
 
 /** All that somebody sees who has signed in with a password that must be changed (D-106, N-06). */

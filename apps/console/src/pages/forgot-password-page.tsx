@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ForgotPasswordForm } from '../features/security/forgot-password-form.tsx';
-import { SplitHeading } from '../ui/split-layout.tsx';
+import { SplitHeading } from '../ui/layout/split-layout.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Below, SignInFrame } from './public-frame.tsx';
 

@@ -14,11 +14,11 @@ import { PastDue } from '../features/subscriptions/home/past-due.tsx';
 import { PlanDetails } from '../features/subscriptions/home/plan-details.tsx';
 import { useIsFreemium } from '../features/subscriptions/home/use-is-freemium.ts';
 import { clearOnboardingFlags, hasOnboardingFlag } from '../lib/onboarding-flags.ts';
-import { isPasskeyOffered } from '../lib/passkey-offer.ts';
-import { useCan, useSession } from '../lib/use-session.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { isPasskeyOffered } from '../session/passkey-offer.ts';
+import { useCan, useSession } from '../session/use-session.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { lazyPart } from '../ui/states/lazy-part.tsx';
+import { PartBoundary } from '../ui/states/part-boundary.tsx';
 import { TourStop } from '../ui/tour-stop.tsx';
 import styles from './home-page.module.css';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImportFlow } from '../features/people-jobs/import/import-flow.tsx';
 import { EstimateDialog } from '../features/subscriptions/seat-estimate/estimate-dialog.tsx';
-import { useSession } from '../lib/use-session.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { useSession } from '../session/use-session.ts';
+import { BackLink } from '../ui/layout/back-link.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 
 export function ImportUsersPage() {
   const { t } = useLingui();

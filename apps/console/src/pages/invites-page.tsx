@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useSwitchTenant } from '../features/identity/queries.ts';
 import { InvitesTable } from '../features/invites/invites-table.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 
 export function InvitesPage() {
   const { t } = useLingui();

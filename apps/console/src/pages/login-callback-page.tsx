@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ProviderReturn } from '../features/identity/provider-return.tsx';
-import { takeReturnPath } from '../lib/provider-window.ts';
-import { safeReturnPath } from '../lib/return-path.ts';
+import { takeReturnPath } from '../session/provider-window.ts';
+import { safeReturnPath } from '../session/return-path.ts';
 import { SignInFrame } from './public-frame.tsx';
 
 /** Where a provider sends people back to: to sign in, or to hand its answer to the tab that asked. */

@@ -3,11 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EndedNotice } from '../features/identity/ended-notice.tsx';
 import { NewAccountNote, ProviderButtons } from '../features/identity/provider-buttons.tsx';
 import { SignInForm } from '../features/identity/sign-in-form.tsx';
-import { safeReturnPath } from '../lib/return-path.ts';
-import { useLeaveWhenSignedIn } from '../lib/use-leave-when-signed-in.ts';
-import { useSessionState } from '../lib/use-session.ts';
 import { wantedPlanPath } from '../lib/wanted-plan.ts';
-import { SplitHeading } from '../ui/split-layout.tsx';
+import { safeReturnPath } from '../session/return-path.ts';
+import { useLeaveWhenSignedIn } from '../session/use-leave-when-signed-in.ts';
+import { useSessionState } from '../session/use-session.ts';
+import { SplitHeading } from '../ui/layout/split-layout.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Below, SignInFrame } from './public-frame.tsx';
 

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import styles from '../features/onboarding/onboarding.module.css';
 import { Onboarding } from '../features/onboarding/onboarding.tsx';
 import { raiseOnboardingFlags } from '../lib/onboarding-flags.ts';
-import { useSession } from '../lib/use-session.ts';
-import { PageHeader } from '../ui/page-header.tsx';
+import { useSession } from '../session/use-session.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 
 /** The first steps of whoever has founded an organisation (ONB-01). */
 export function OnboardingPage() {

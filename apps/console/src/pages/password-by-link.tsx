@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ResetPasswordForm } from '../features/security/reset-password-form.tsx';
 import { refusalEntryOf } from '../lib/show-refusal.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { SplitHeading } from '../ui/split-layout.tsx';
+import { SplitHeading } from '../ui/layout/split-layout.tsx';
 import { SignInFrame } from './public-frame.tsx';
 
 interface PasswordByLinkProps {

@@ -3,11 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PlanSelectionScreen } from '../features/pricing/plan-selection.tsx';
 import type { PlanSelection } from '../lib/plan-selection.ts';
 import { useClient } from '../lib/use-client.ts';
-import { useCan } from '../lib/use-session.ts';
-import { Icon } from '../ui/icon.tsx';
+import { useCan } from '../session/use-session.ts';
+import { Icon } from '../ui/drawings/icon.tsx';
 import { lockIcon } from '../ui/icons.ts';
-import { NoticeBar } from '../ui/notice-bar.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { NoticeBar } from '../ui/layout/notice-bar.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 
 export function PlansPage() {
   const { t } = useLingui();

@@ -2,9 +2,9 @@ import type { Locale } from '@atrium/domain/identity/locale';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { languageChoices } from '../features/identity/languages.ts';
 import { type PricingChoice, pricingAddress } from '../features/pricing/pricing-address.ts';
-import { Flag } from '../ui/flag.tsx';
+import { Flag } from '../ui/drawings/flag.tsx';
+import { Logo } from '../ui/drawings/logo.tsx';
 import { GeoCredit } from '../ui/geo-credit.tsx';
-import { Logo } from '../ui/logo.tsx';
 import { PlainLink } from '../ui/plain-button.tsx';
 import styles from './pricing-page.module.css';
 

@@ -12,8 +12,8 @@ import { toPriceList } from '../features/pricing/price-list.ts';
 import { type PricingChoice, pricingAddress } from '../features/pricing/pricing-address.ts';
 import { TierPlans } from '../features/pricing/tier-plans.tsx';
 import { UserPrices } from '../features/pricing/user-prices.tsx';
-import { Flag } from '../ui/flag.tsx';
-import { SegmentedLinks } from '../ui/segmented-links.tsx';
+import { Flag } from '../ui/drawings/flag.tsx';
+import { SegmentedLinks } from '../ui/layout/segmented-links.tsx';
 import { PricingFooter, PricingHeader } from './pricing-frame.tsx';
 import styles from './pricing-page.module.css';
 

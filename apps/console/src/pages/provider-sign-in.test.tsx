@@ -10,7 +10,7 @@ import { answer, refusal, server, signedOut, whoIs } from '../../test-kit/api.ts
 import { openPage, title } from '../../test-kit/open-page.tsx';
 import { sessionOf } from '../../test-kit/people.ts';
 import { loadSession } from '../lib/api-client.ts';
-import { adoptSession, forgetSession, sessionState } from '../lib/session.ts';
+import { adoptSession, forgetSession, sessionState } from '../session/session.ts';
 
 const google = { provider: 'google', name: 'Google' };
 

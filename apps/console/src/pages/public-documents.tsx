@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { ReadingFrame } from './public-frame.tsx';
 

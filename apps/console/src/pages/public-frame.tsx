@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { LanguagePicker } from '../features/identity/language-picker.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { PublicLayout } from '../ui/public-layout.tsx';
-import { SplitLayout } from '../ui/split-layout.tsx';
+import { PublicLayout } from '../ui/layout/public-layout.tsx';
+import { SplitLayout } from '../ui/layout/split-layout.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import styles from './public-frame.module.css';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { codeOf, showFailedAction } from '../lib/show-refusal.ts';
 import { useAction } from '../lib/use-action.ts';
-import { useLinkToken } from '../lib/use-link-token.ts';
+import { useLinkToken } from '../session/use-link-token.ts';
 import { Button } from '../ui/button.tsx';
-import { SplitHeading } from '../ui/split-layout.tsx';
+import { SplitHeading } from '../ui/layout/split-layout.tsx';
 import { SignInFrame } from './public-frame.tsx';
 
 type Outcome = { readonly address: string; readonly isStopped: boolean };

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Dashboard } from '../features/reports/dashboard.tsx';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/drawings/icon.tsx';
 import { printerIcon } from '../ui/icons.ts';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 
 /** The dashboard: what the products report (NAV-16, D-100). */
 export function ReportsPage() {

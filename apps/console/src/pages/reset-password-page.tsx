@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLinkToken } from '../lib/use-link-token.ts';
+import { useLinkToken } from '../session/use-link-token.ts';
 import { PasswordByLink } from './password-by-link.tsx';
 
 export function ResetPasswordPage() {

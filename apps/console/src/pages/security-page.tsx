@@ -14,12 +14,12 @@ import { SessionsSection } from '../features/security/sessions-section.tsx';
 import { SetPasswordSection } from '../features/security/set-password-section.tsx';
 import { TimeoutsSection } from '../features/security/timeouts-section.tsx';
 import { TwoFactorSection } from '../features/security/two-factor-section.tsx';
-import { useCan, useHasPassword, useSession } from '../lib/use-session.ts';
-import { Card } from '../ui/card.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { SectionTarget } from '../ui/section-target.tsx';
-import { SettingsGroup } from '../ui/settings-group.tsx';
-import { SettingsSection } from '../ui/settings-section.tsx';
+import { useCan, useHasPassword, useSession } from '../session/use-session.ts';
+import { Card } from '../ui/layout/card.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { SectionTarget } from '../ui/layout/section-target.tsx';
+import { SettingsGroup } from '../ui/layout/settings-group.tsx';
+import { SettingsSection } from '../ui/layout/settings-section.tsx';
 import { TourStop } from '../ui/tour-stop.tsx';
 
 /** How the person signs in, and where; then what holds for everybody in the organisation (SEC-01, D-921). */

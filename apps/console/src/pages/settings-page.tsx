@@ -7,14 +7,14 @@ import { CustomDomainSections } from '../features/company/custom-domain/custom-d
 import { OrganisationsSection } from '../features/company/organisations-section.tsx';
 import { CompanySection } from '../features/company/settings/company-section.tsx';
 import { useSwitchTenant } from '../features/identity/queries.ts';
-import { useCan } from '../lib/use-session.ts';
-import { Card } from '../ui/card.tsx';
+import { useCan } from '../session/use-session.ts';
+import { Icon } from '../ui/drawings/icon.tsx';
 import { EntryLink } from '../ui/entry-link.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { booksIcon } from '../ui/icons.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { SectionTarget } from '../ui/section-target.tsx';
-import { SettingsSection } from '../ui/settings-section.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { SectionTarget } from '../ui/layout/section-target.tsx';
+import { SettingsSection } from '../ui/layout/settings-section.tsx';
 import { TourStop } from '../ui/tour-stop.tsx';
 import { DeleteCompany } from './delete-company.tsx';
 

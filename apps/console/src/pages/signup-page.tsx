@@ -4,11 +4,11 @@ import { CheckInbox } from '../features/identity/check-inbox.tsx';
 import { ProviderButtons } from '../features/identity/provider-buttons.tsx';
 import { SignUpForm } from '../features/identity/sign-up-form.tsx';
 import { WaitingPlan } from '../features/identity/waiting-plan.tsx';
-import { safeReturnPath } from '../lib/return-path.ts';
 import { useKeptPlan } from '../lib/use-kept-plan.ts';
 import { wantedPlanPath } from '../lib/wanted-plan.ts';
+import { safeReturnPath } from '../session/return-path.ts';
 import { GeoCredit } from '../ui/geo-credit.tsx';
-import { SplitHeading } from '../ui/split-layout.tsx';
+import { SplitHeading } from '../ui/layout/split-layout.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Below, Credit, SignInFrame } from './public-frame.tsx';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { UndoEmailForm } from '../features/security/undo-email-form.tsx';
-import { useLinkToken } from '../lib/use-link-token.ts';
+import { useLinkToken } from '../session/use-link-token.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { SplitHeading } from '../ui/split-layout.tsx';
+import { SplitHeading } from '../ui/layout/split-layout.tsx';
 import { SignInFrame } from './public-frame.tsx';
 
 /** Where the link leads that the old mailbox gets when the address of an account changes. */

@@ -9,8 +9,8 @@ import type { CheckoutDependencies } from '../features/subscriptions/checkout/ch
 import { usePlanChoice } from '../features/subscriptions/checkout/use-plan-choice.ts';
 import { currencyOf } from '../features/subscriptions/find-plan.ts';
 import { useClient } from '../lib/use-client.ts';
-import { useCan } from '../lib/use-session.ts';
-import { useAddressDialog } from '../ui/use-address-dialog.ts';
+import { useCan } from '../session/use-session.ts';
+import { useAddressDialog } from '../ui/overlays/use-address-dialog.ts';
 
 /** Collects what checkout needs from payments and codes. */
 export function useCheckoutDependencies(isDiscountApplied: boolean): CheckoutDependencies {
@@ -18,7 +18,7 @@ export function useCheckoutDependencies(isDiscountApplied: boolean): CheckoutDep
   const canUse = useCan('use_subscriptions');
   const { plans, found } = usePlanChoice();
   const currency = plans.data === undefined || found === null ? undefined : currencyOf(plans.data, found);
-  const address = useSavedAddress(client, canUse);
+  const address = useSavedAddress(client, currency, canUse);
   const method = useCheckoutMethod(client, currency, canUse);
   // The address may change what the card is saved with, so the card is saved as things are after it.
   const latest = useRef(method);
@@ -32,6 +32,7 @@ export function useCheckoutDependencies(isDiscountApplied: boolean): CheckoutDep
     method: method.status,
     methodName: method.name,
     saveDetails: async () => (await address.save()) && (await latest.current.saveCard()),
+    pointAt: address.pointAt,
     // The bank's page replaces this one, so what was typed is saved first.
     openMandate: () => void address.save().then((isSaved) => isSaved && latest.current.openMandate()),
     openPrepaid: prepaid.open,

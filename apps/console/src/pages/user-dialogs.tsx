@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react';
-import { useCan } from '../lib/use-session.ts';
 import { useUserDialog } from '../lib/use-user-dialog.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { useCan } from '../session/use-session.ts';
+import { lazyPart } from '../ui/states/lazy-part.tsx';
 
 const EditUser = lazyPart(async () => ({ default: (await import('./edit-user.tsx')).EditUser }));
 const PersonDialogs = lazyPart(async () => ({ default: (await import('./person-dialogs.tsx')).PricedPersonDialogs }));

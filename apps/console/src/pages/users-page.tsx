@@ -8,9 +8,9 @@ import { useSelection } from '../features/people-jobs/bulk/use-selection.ts';
 import { ListTools } from '../features/people-jobs/list-tools.tsx';
 import { AddUserButton } from '../features/users/actions/add-user-button.tsx';
 import { UsersTable } from '../features/users/users-table.tsx';
-import { useCan, useSession } from '../lib/use-session.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { useCan, useSession } from '../session/use-session.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { lazyPart } from '../ui/states/lazy-part.tsx';
 import { TourStop } from '../ui/tour-stop.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 

@@ -1,6 +1,6 @@
 import { VerificationOutcome } from '../features/identity/verification-outcome.tsx';
 import { useKeptPlan } from '../lib/use-kept-plan.ts';
-import { useLinkToken } from '../lib/use-link-token.ts';
+import { useLinkToken } from '../session/use-link-token.ts';
 import { SignInFrame } from './public-frame.tsx';
 
 export function VerifyEmailPage() {

@@ -41,6 +41,43 @@ test('[D-672] a busy button keeps the focus, says that it is busy, and ignores p
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
+test('[D-672] a button that its own press disables keeps the focus and ignores presses; without the focus it is disabled', async () => {
+  const sent = vi.fn();
+  function Choices() {
+    const [isBusy, setBusy] = useState(false);
+    const send = () => {
+      sent();
+      setBusy(true);
+    };
+    return (
+      <>
+        <Button disabled={isBusy} onClick={send}>
+          One
+        </Button>
+        <Button disabled={isBusy} onClick={send}>
+          Two
+        </Button>
+        <button type="button">Elsewhere</button>
+      </>
+    );
+  }
+  render(
+    <Frame>
+      <Choices />
+    </Frame>,
+  );
+  const user = typist();
+  const [one, two] = ['One', 'Two'].map((name) => screen.getByRole('button', { name }));
+  await user.click(one as HTMLElement);
+  expect(document.activeElement).toBe(one);
+  expect(one?.getAttribute('aria-disabled')).toBe('true');
+  expect(two).toHaveProperty('disabled', true);
+  await user.keyboard('{Enter}');
+  expect(sent).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(one).toHaveProperty('disabled', true);
+});
+
 test('[D-672] a button sends its form only if it says so', async () => {
   const sent = vi.fn();
   render(

@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Icon } from './drawings/icon.tsx';
 import styles from './entry-link.module.css';
-import { Icon } from './icon.tsx';
 import { chevronRightIcon } from './icons.ts';
 
 interface EntryAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'title'> {

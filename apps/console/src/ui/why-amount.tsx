@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from './drawings/icon.tsx';
 import { chevronDownIcon } from './icons.ts';
 import styles from './why-amount.module.css';
 

@@ -59,8 +59,13 @@ async function deleteAccountOf({ api }: PayingApi, client: Client, email: string
 
 const runs: readonly Run[] = Object.values(runOfKind);
 
-/** All that goes by itself until so many days have passed. */
-export async function passDays({ api, worker }: PayingApi, days: number): Promise<void> {
+interface Installation {
+  readonly api: { readonly ctx: Pick<PayingApi['api']['ctx'], 'moved'> };
+  readonly worker: PayingApi['worker'];
+}
+
+/** All that goes by itself until so many days have passed, counted from now. */
+export async function passDays({ api, worker }: Installation, days: number): Promise<void> {
   for (const { moved } of [api.ctx, worker.ctx]) moved.offsetMs = days * dayMs;
   // Once more, because what one run leaves may be due at once for another.
   for (const run of [...runs, ...runs]) await worker.carryOutOrPostpone(run);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { erasureOfLine } from '@atrium/domain/closure/erasure-record';
+import { type ErasureRecord, erasureOfLine } from '@atrium/domain/closure/erasure-record';
 import { openDatabase } from '../db/database.ts';
-import { replayErasure } from '../features/closure/replay-erasure.workflow.ts';
+import { replayErasures } from '../features/closure/replay-erasure.workflow.ts';
 import { makePaymentAdapters } from '../gateways/payment-adapters.ts';
 import { buildContext } from '../runtime/build-context.ts';
 import { readApiUrl } from '../settings/command-settings.ts';
@@ -22,21 +22,22 @@ const asApi = { ...asWorker, db: openDatabase(readApiUrl(), { poolSize: 2, name:
 const lines = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).flatMap((text) => text.split('\n'));
 const ends = new Map<string, number>();
 const count = (end: string): void => void ends.set(end, (ends.get(end) ?? 0) + 1);
+const erasures: ErasureRecord[] = [];
 for (const [place, line] of lines.entries()) {
   if (line.trim() === '') continue;
   const erasure = readLine(line);
-  if (erasure === null) {
-    count('unreadable');
-    process.stdout.write(`line ${place + 1} cannot be read\n`);
+  if (erasure !== null) {
+    erasures.push(erasure);
     continue;
   }
-  const { kind, subjectId } = erasure;
-  const end = await replayErasure({ asApi, asWorker }, erasure).catch((error: unknown) => {
-    process.stdout.write(`${kind} ${subjectId}: ${String(error)}\n`);
-    return 'failed' as const;
-  });
+  count('unreadable');
+  process.stdout.write(`line ${place + 1} cannot be read\n`);
+}
+for await (const { erasure, end, error } of replayErasures({ asApi, asWorker }, erasures)) {
   count(end);
-  if (end !== 'already' && end !== 'failed') process.stdout.write(`${kind} ${subjectId}: ${end}\n`);
+  const { kind, subjectId } = erasure;
+  if (end === 'failed') process.stdout.write(`${kind} ${subjectId}: ${String(error)}\n`);
+  else if (end !== 'already') process.stdout.write(`${kind} ${subjectId}: ${end}\n`);
 }
 await Promise.all([asApi.db.destroy(), asWorker.db.destroy()]);
 process.stdout.write(`${[...ends].map(([end, times]) => `${times} ${end}`).join(', ') || 'nothing to do'}\n`);

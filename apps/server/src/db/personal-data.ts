@@ -1,5 +1,5 @@
 import { personalData } from './data/personal-data.ts';
-import type { Ends, Place } from './personal-place.ts';
+import type { BooksEnding, Ends, Place } from './personal-place.ts';
 import type { Tables } from './tables.gen.ts';
 
 export interface Retention extends Ends {
@@ -21,6 +21,16 @@ export interface ErasedTable {
 /** What is deleted of an organisation that is erased, in this order. */
 export const erasedTables: readonly ErasedTable[] = places.flatMap(([table, { erasedBy = [] }]) =>
   erasedBy.map((column) => ({ table, column })),
+);
+
+export interface EndedBooks {
+  readonly table: keyof Tables;
+  readonly ending: Exclude<BooksEnding, 'by_document'>;
+}
+
+/** What ends when the last document of an erased organisation has ended; the documents end one by one (D-938). */
+export const booksToEnd: readonly EndedBooks[] = places.flatMap(([table, { booksEnd }]) =>
+  booksEnd === undefined || booksEnd === 'by_document' ? [] : [{ table, ending: booksEnd }],
 );
 
 type OwnTable = Extract<
@@ -66,5 +76,7 @@ export function keptOf({ ends = [], kept, personal }: Place): string {
   const days = ends.map((end) => `${end.days} days`);
   const words = [...new Set(days), ...(kept === undefined ? [] : [kept])];
   if (words.length > 0) return words.join('; ');
-  return personal?.organisation === 'books' ? 'as long as the law asks' : 'until it is erased';
+  return personal?.organisation === 'books'
+    ? 'as long as the law asks (ATRIUM_BOOKS_YEARS), or while they are held'
+    : 'until it is erased';
 }

@@ -47,7 +47,18 @@ export interface Personal {
   readonly organisation: Fate;
 }
 
+/**
+ * What becomes of books when their time is over: the rows go, their columns are written over, or they go with the
+ * document that they belong to.
+ */
+export type BooksEnding =
+  | 'deleted'
+  | 'by_document'
+  | { readonly by: string; readonly set: Readonly<Record<string, string>> };
+
 export interface Place {
+  /** Of what is kept for the books. */
+  readonly booksEnd?: BooksEnding;
   readonly personal?: Personal;
   /** Columns with text that tells nothing about a person. */
   readonly other?: readonly string[];

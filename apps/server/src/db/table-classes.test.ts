@@ -115,7 +115,9 @@ describe.each(applicationRoles)('%s', (role) => {
         const { rows } = await sql`delete from ${sql.table(name)} returning organisation_id`.execute(tx);
         throw new Error(JSON.stringify(rows));
       });
-      await expect(deletion).rejects.toThrow(JSON.stringify([{ organisation_id: ours }]));
+      // A trigger keeps the document of an invoice that still names its buyer (D-938).
+      const kept = name === 'invoice_documents' ? 'a document stays as long as its invoice' : null;
+      await expect(deletion).rejects.toThrow(kept ?? JSON.stringify([{ organisation_id: ours }]));
     }
   });
 

@@ -110,6 +110,13 @@ export interface Tables {
     code_expires_at: Date | null;
     tries_left: number;
   };
+  /** Class: platform. */
+  book_holds: {
+    organisation_id: string;
+    held_at: Date;
+    operator: string;
+    reason: string;
+  };
   /** Class: identity. */
   bookkeeper_associations: {
     id: string;
@@ -197,7 +204,7 @@ export interface Tables {
   company_resets: {
     organisation_id: string;
     id: string;
-    requested_by: string;
+    requested_by: string | null;
     requested_at: Date;
     undone_at: Date | null;
     erased_at: Date | null;
@@ -515,6 +522,7 @@ export interface Tables {
     exchange_reference: string | null;
     exchange_note: string | null;
     exchange_at: Date | null;
+    forgotten_at: Date | null;
   };
   /** Class: platform. */
   lead_submissions: {
@@ -642,6 +650,7 @@ export interface Tables {
     erasure_began_at: Date | null;
     last_closed_at: Date | null;
     reopened_at: Date | null;
+    books_ended_at: Date | null;
   };
   /** Class: identity. */
   passkeys: {

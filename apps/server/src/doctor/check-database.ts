@@ -20,6 +20,7 @@ import {
   readDatabaseClock,
   readOrganisationTables,
 } from './installation.store.ts';
+import { erasuresFileRemedy, judgeErasureRecord } from './judge-erasure-record.ts';
 
 /** What each process reads all day; a dump that was restored without privileges is found by them. */
 const readAllDay: Record<ProcessKind, readonly (keyof Tables)[]> = {
@@ -66,6 +67,9 @@ export async function checkDatabase(
         "Add the country's rate to packages/domain/src/invoices/data/tax-rates.ts, or end the registration; nothing is billed there meanwhile",
         () => judgeRegistrations(db),
       ),
+      ...(kind === 'worker'
+        ? [await look('record of erasures', erasuresFileRemedy, () => judgeErasureRecord(db, config))]
+        : []),
     ];
   } finally {
     await db.destroy();

@@ -148,7 +148,7 @@ test(
   async () => {
     const { code, lines } = await callDoctor(healthy);
     expect(lines.filter((line) => !line.startsWith('ok      '))).toEqual([]);
-    expect([code, lines.length]).toEqual([0, 29]);
+    expect([code, lines.length]).toEqual([0, 30]);
     expect(lines.join('\n')).toMatch(/row-level security, seen by the worker: enabled and forced on \d\d+ tables$/m);
     for (const secret of [sandboxKeys.stripe.secretKey, sandboxKeys.cashfree.clientSecret])
       expect(lines.join('\n')).not.toContain(secret);
@@ -237,6 +237,40 @@ test(
       isOk: false,
       says: expect.stringContaining('set ATRIUM_RESTATE_IDENTITY_KEYS'),
     });
+  },
+);
+
+test(
+  '[D-353, D-937] in production a worker whose erasures go to no file is not ok, nor is a file that nobody writes to',
+  patience,
+  async () => {
+    const patient = readDoctorSettings(healthy).find(({ kind }) => kind === 'worker');
+    const read = patient?.read ?? null;
+    if (!patient || read === null) throw new Error('the settings are complete');
+    const ask = async (over: Partial<typeof read.config>) => {
+      const findings = await diagnose(
+        [{ ...patient, read: { ...read, config: { ...read.config, ...over } } }],
+        instruments,
+      );
+      return findings.find(({ about }) => about === 'record of erasures');
+    };
+    expect(await ask({ isProduction: false })).toMatchObject({ isOk: true });
+    expect(await ask({ isProduction: true })).toMatchObject({
+      isOk: false,
+      says: expect.stringMatching(/to no file.*Set ATRIUM_ERASURES_FILE/),
+    });
+    expect(await ask({ isProduction: true, erasuresFile: '/mnt/erasures' })).toMatchObject({ isOk: true });
+    const superuser = new Client({ connectionString: api.superuserUrl });
+    await superuser.connect();
+    await superuser.query(
+      "insert into erasures (id, kind, subject_id, reason, at) select u, 'account', u, 'unused', now() - interval '2 minutes' from gen_random_uuid() u",
+    );
+    expect(await ask({ isProduction: true, erasuresFile: '/mnt/erasures' })).toMatchObject({
+      isOk: false,
+      says: expect.stringContaining('1 erasures are not in /mnt/erasures after a minute'),
+    });
+    await superuser.query('delete from erasures');
+    await superuser.end();
   },
 );
 

@@ -41,12 +41,12 @@ test('[N-59, D-367] every metric that an alert or the dashboard asks for is expo
 
 test('[N-59, D-367] every alert has its page for operators, and leads there', () => {
   const named = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
-  const [, chapter = ''] = read('docs/operating.md').split('\n## Alert pages\n');
+  const [, chapter = ''] = read('docs/operate/incidents.md').split('\n## Alert pages\n');
   const [pages = ''] = chapter.split('\n## ');
   const headings = [...pages.matchAll(/^### (\w+)\n\n\S/gm)].map(([, name = '']) => name);
   expect(named).toEqual(headings);
   const links = [...alerts.matchAll(/page: (\S+)/g)].map(([, link = '']) => link);
-  expect(links).toEqual(named.map((name) => `docs/operating.md#${name.toLowerCase()}`));
+  expect(links).toEqual(named.map((name) => `docs/operate/incidents.md#${name.toLowerCase()}`));
 });
 
 const kindsNamed = [...alerts.matchAll(/due_work_\w+\{kind[=!]~"([^"]+)"/g)].map(([, kinds = '']) => kinds.split('|'));

@@ -1,4 +1,5 @@
 import type { DocumentsInForce } from '@atrium/domain/agreements/legal-documents';
+import { type BookYears, parseBookYears } from '@atrium/domain/closure/books-end';
 import { installationCodes } from '@atrium/domain/invoices/invoice-number';
 import type { LeadForm } from '@atrium/domain/leads/lead-form';
 import { factorKeysOf } from '../keys/factor-keys.ts';
@@ -43,6 +44,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where erasures are written down outside of the database; null for nowhere (D-962). */
   readonly erasuresFile: string | null;
+  /** For how many years the books of an erased organisation are kept (D-938). */
+  readonly bookYears: BookYears;
   readonly logLevel: string;
   readonly tracesAddress: string | null;
   /** How long the API answers on after a signal to stop, so that a balancer can turn away (D-357). */
@@ -198,7 +201,7 @@ const listed = (value = '') =>
 
 /** Faults of form, which are wrong everywhere: a secret that is not hexadecimal would be an empty key. */
 function misspelt(environment: Environment): readonly string[] {
-  const forms: (readonly [name: ReadableName, pattern: RegExp, words: string])[] = [
+  const forms: (readonly [name: ReadableName, pattern: Pick<RegExp, 'test'>, words: string])[] = [
     ['ATRIUM_ENVIRONMENT', /^(production|development)$/, 'production or development'],
     ['ATRIUM_INSTALLATION_CODE', new RegExp(`^[${installationCodes}]$`), 'one letter, without I, O and T'],
     ['ATRIUM_DRAIN_SECONDS', /^(\d|10)$/, 'whole seconds, 0 to 10'],
@@ -221,6 +224,7 @@ function misspelt(environment: Environment): readonly string[] {
     ],
     ['ATRIUM_SECURITY_CONTACT', /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'mailto:<address>, or an https address'],
     ['ATRIUM_REFUSED_COUNTRIES', /^[A-Z]{2}(,\s*[A-Z]{2})*$/, 'codes of countries, with commas'],
+    ['ATRIUM_BOOKS_YEARS', bookYearsForm, 'years from 1 to 40, and by country: 10,IN=8'],
     ['ATRIUM_SITES_HOST', /^([a-z0-9-]+\.)+[a-z]{2,}$/, 'a host name'],
     [
       'ATRIUM_DNS_RESOLVER',
@@ -235,18 +239,27 @@ function misspelt(environment: Environment): readonly string[] {
   });
 }
 
+const bookYearsForm = { test: (text: string) => parseBookYears(text) !== null };
+
 const linkNames = (['SALES', 'SIGNUP', 'ERP', 'BOOKS', 'MRP', 'CONTACT_US'] as const).map(
   (name) => `ATRIUM_LINK_${name}` as const,
 );
 
-/** Where each leads by default (D-05, D-09, D-96). */
-/** Where a process writes what happened. */
-const readRecords = (environment: Environment): Pick<Config, 'erasuresFile' | 'logLevel' | 'tracesAddress'> => ({
+/** What is misspelt is told with everything else that is wrong. */
+const readBookYears = (environment: Environment): BookYears =>
+  parseBookYears(valueOf(environment, 'ATRIUM_BOOKS_YEARS')) ?? { usual: 10, byCountry: {} };
+
+/** Where a process writes what happened, and how long it keeps the books. */
+const readRecords = (
+  environment: Environment,
+): Pick<Config, 'bookYears' | 'erasuresFile' | 'logLevel' | 'tracesAddress'> => ({
+  bookYears: readBookYears(environment),
   erasuresFile: environment['ATRIUM_ERASURES_FILE'] || null,
   logLevel: valueOf(environment, 'ATRIUM_LOG_LEVEL'),
   tracesAddress: environment['OTEL_EXPORTER_OTLP_ENDPOINT'] || null,
 });
 
+/** Where each leads by default (D-05, D-09, D-96). */
 export function readLinks(environment: Environment): PublicLinks {
   return {
     sales: valueOf(environment, 'ATRIUM_LINK_SALES'),

@@ -1,6 +1,6 @@
 import { type Setting, settingGroups } from './data/settings.ts';
 
-/** The reference of all settings, as Markdown; docs/operating.md holds the same text. */
+/** The reference of all settings, as Markdown; docs/operate/reference.md holds the same text. */
 export function describeSettings(): string {
   return Object.entries(settingGroups)
     .map(([title, group]) => `#### ${title}\n\n${tableOf(group)}`)

@@ -28,7 +28,7 @@ test('[X-11] [X-26] [D-14] the operator replaces news, stores and awards, emptie
 
 test('[X-26] a file with a fault is named among the wrong settings, and without a file ours is shown', () => {
   expect(read({ whatsNew: { month: 'June', items: [] } }).missing).toEqual([
-    'ATRIUM_HOME_FILE (a JSON file as docs/operating.md describes it)',
+    'ATRIUM_HOME_FILE (a JSON file as docs/operate/reference.md describes it)',
   ]);
   expect(readHomeSettings({}, [])).toEqual({ content: defaultHomeContent, shopNames: [] });
 });

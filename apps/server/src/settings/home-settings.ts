@@ -21,7 +21,7 @@ export function readHomeSettings(environment: Environment, missing: string[]): H
     const { shopNames = [], ...content } = homeFile.parse(JSON.parse(readFileSync(file, 'utf8')));
     return { content, shopNames };
   } catch {
-    missing.push('ATRIUM_HOME_FILE (a JSON file as docs/operating.md describes it)');
+    missing.push('ATRIUM_HOME_FILE (a JSON file as docs/operate/reference.md describes it)');
     return ours;
   }
 }

@@ -36,7 +36,7 @@ test.each([{}, { old: false, new: false, india: { path: '//evil.io' } }, 'x'])(
   'a file that maps %j is named as wrong, and the process does not start',
   (content) => {
     expect(readFile(content).missing).toEqual([
-      'ATRIUM_LEAD_FORMS_FILE (a JSON file as docs/operating.md describes it)',
+      'ATRIUM_LEAD_FORMS_FILE (a JSON file as docs/operate/reference.md describes it)',
     ]);
   },
 );

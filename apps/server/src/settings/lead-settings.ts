@@ -55,7 +55,7 @@ export function readLeadSettings(
   try {
     return { forms: readForms(file), crm };
   } catch {
-    missing.push('ATRIUM_LEAD_FORMS_FILE (a JSON file as docs/operating.md describes it)');
+    missing.push('ATRIUM_LEAD_FORMS_FILE (a JSON file as docs/operate/reference.md describes it)');
     return { forms: null, crm };
   }
 }

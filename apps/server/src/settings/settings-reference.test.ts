@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { settings } from './data/settings.ts';
 import { describeSettings } from './describe-settings.ts';
 
-const operating = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
+const operating = readFileSync(new URL('../../../../docs/operate/reference.md', import.meta.url), 'utf8');
 
-test('[D-351] docs/operating.md holds the reference that npm run config prints', () => {
+test('[D-351] docs/operate/reference.md holds the reference that npm run config prints', () => {
   const [, held] = /<!-- settings -->\n\n([^]*?)\n\n<!-- end of settings -->/.exec(operating) ?? [];
   expect(held).toBe(describeSettings());
 });

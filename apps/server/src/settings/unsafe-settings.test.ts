@@ -127,6 +127,7 @@ const unsafe: Readonly<Record<string, readonly string[]>> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: plain,
   ATRIUM_SECURITY_CONTACT: ['security@atrium.io', 'http://atrium.io/security'],
   ATRIUM_REFUSED_COUNTRIES: ['Korea', 'kp', 'KP IR'],
+  ATRIUM_BOOKS_YEARS: ['0', 'ten', '10,Germany=8', '99'],
   ATRIUM_MAIL_FROM: ['', 'nobody', 'Atrium <no-reply@atrium.test>', 'a@atrium.example'],
   ATRIUM_SMTP_URL: ['', 'smtp://127.0.0.1:2525', 'smtp://localhost:1025', 'smtp://mail.atrium.io:587', 'mail'],
   ATRIUM_SECRET: ['', 'short', 'g'.repeat(64), 'ab'.repeat(31), `${'ab'.repeat(32)}c`, '00'.repeat(32), 'change-me'],

@@ -171,6 +171,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   quoteChange: membersWho(subscriptionUsers),
   confirmQuote: membersWho(subscriptionUsers),
   payInvoice: membersWho(subscriptionUsers),
+  withdrawPurchase: membersWho(subscriptionUsers),
   settleChange: membersWho(subscriptionUsers),
   getUpdatedAmount: membersWho(subscriptionUsers),
   // Asked for the first organisation by everybody: who is no member of it finds nothing there.

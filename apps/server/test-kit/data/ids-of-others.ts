@@ -134,6 +134,7 @@ export const callsForRows: Readonly<Record<string, (ids: IdsOfOthers) => object>
   listAuditEntries: ({ person }) => ({ person }),
   exportAuditEntries: ({ person }) => ({ person }),
   payInvoice: ({ invoice }) => ({ InvoiceID: invoice }),
+  withdrawPurchase: ({ invoice }) => ({ InvoiceID: invoice, isConfirmed: true }),
   getInvoice: ({ invoice }) => ({ InvoiceID: invoice }),
   printInvoice: ({ invoice }) => ({ InvoiceID: invoice }),
   confirmQuote: ({ quote }) => ({ quoteId: quote }),

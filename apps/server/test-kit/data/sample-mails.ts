@@ -101,6 +101,17 @@ export const contents: readonly MailContent[] = [
       cause,
     },
   })),
+  ...[3_150, 0].map((amountMinor) => ({
+    template: 'withdrawal_received' as const,
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      planName: 'CRM Startup',
+      invoiceNumber: 'AT1A260000000012',
+      at: '2026-11-19T09:30:00.000Z',
+      amount: { amountMinor, currency: 'USD' },
+    },
+  })),
   {
     template: 'price_change',
     facts: {

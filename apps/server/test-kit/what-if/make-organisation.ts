@@ -6,6 +6,7 @@ import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import { addUser } from '@atrium/contract/users/add-user';
+import type { BuyerKind } from '@atrium/domain/invoices/buyer-kind';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import { Client } from 'pg';
@@ -121,21 +122,23 @@ const places = [
 type Place = (typeof places)[number];
 
 /** Where an organisation is, and what it pays by. */
-async function found(paying: PayingApi, place: Place): Promise<Founded> {
-  if (place === 'India by mandate') return foundByCashfree(paying);
+export async function foundIn(paying: PayingApi, place: Place): Promise<Founded> {
+  if (place === 'India by mandate') return declared(await foundByCashfree(paying), inGoa, 'business');
   if (place === 'Singapore') return foundByAdyen(paying);
-  if (place === 'US without a card') return paying.foundPaying(null);
-  const isIndian = place === 'India' || place === 'India for oneself';
-  const us = await (isIndian ? paying.foundPaying('pm_card_in', '192.0.2.91') : paying.foundPaying());
-  if (place === 'US for oneself') await declare(us, { Country: 'US', State: 'Nevada' });
-  if (place === 'India for oneself') await declare(us, { Country: 'IN', State: 'Goa' });
-  return us;
+  if (place === 'US without a card') return declared(await paying.foundPaying(null), inNevada, 'business');
+  const kind = place.endsWith('for oneself') ? 'consumer' : 'business';
+  if (place.startsWith('India')) return declared(await paying.foundPaying('pm_card_in', '192.0.2.91'), inGoa, kind);
+  return declared(await paying.foundPaying(), inNevada, kind);
 }
 
-/** Says that nobody buys for a business. */
-async function declare({ founder }: Founded, place: { readonly Country: string; readonly State: string }) {
+const inNevada = { Country: 'US', State: 'Nevada' };
+const inGoa = { Country: 'IN', State: 'Goa' };
+
+/** Says as what they buy, because the seller sells to both (D-975). */
+async function declared(us: Founded, place: { readonly Country: string; readonly State: string }, kind: BuyerKind) {
   const nothing = { Address1: '', Address2: '', City: '', PinCode: '' };
-  await accepted(founder.call(saveBillingAddress, { ...nothing, ...place, BuyerKind: 'consumer' }));
+  await accepted(us.founder.call(saveBillingAddress, { ...nothing, ...place, BuyerKind: kind }));
+  return us;
 }
 
 async function buy(paying: PayingApi, { founder }: Founded, planId: string): Promise<void> {
@@ -156,7 +159,7 @@ async function loseCard({ api }: PayingApi, { organisationId }: Founded): Promis
 /** An organisation with plans, seats, codes, a trial, cancellations, and a card, a mandate or neither. */
 export async function makeOrganisation(paying: PayingApi, random: Random): Promise<Founded> {
   const place = random.oneOf(places);
-  const us = await found(paying, place);
+  const us = await foundIn(paying, place);
   const { founder, organisationId } = us;
   if (random.chance(0.4)) await founder.call(applyDiscountCode, { Code: random.oneOf(['WHATIF-25', 'WHATIF-20']) });
   for (const code of ['WHATIF-170', 'WHATIF-LAPSES'])

@@ -30,6 +30,7 @@ export const applyPrepaidCode = endpoint({
     'billing.state_missing',
     'billing.tax_rate_missing',
     'billing.businesses_only',
+    'billing.kind_missing',
     'bookkeeper.not_associated',
     'bookkeeper.user_unknown',
     'bookkeeper.client_factor',

@@ -67,6 +67,13 @@ export const moneyRefusals = {
     message: 'There is nothing to cancel: this plan does not run any more.',
     show: 'toast',
   },
+  'subscriptions.nothing_to_withdraw': {
+    status: 409,
+    title: 'You cannot withdraw from this purchase',
+    message:
+      'The days for it are over, or what it paid for has ended already. If you have withdrawn, the confirmation is in your mailbox.',
+    show: 'dialog',
+  },
   'subscriptions.nothing_to_resume': {
     status: 409,
     title: occurred,
@@ -244,6 +251,13 @@ export const moneyRefusals = {
     message:
       'In your country we sell to businesses only. If you buy for one, please say so. Otherwise please write to us.',
     show: 'field',
+  },
+  'billing.kind_missing': {
+    status: 409,
+    title: 'Say who it is for',
+    message:
+      'Tax and your rights depend on whether you buy for a business or for yourself. Please choose it in the billing address, then try again. Nothing was charged.',
+    show: 'dialog',
   },
   'billing.tax_id_invalid': {
     status: 400,

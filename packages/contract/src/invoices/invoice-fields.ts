@@ -81,6 +81,8 @@ export const invoiceDetails = z.extend(invoiceSummary, {
   BuyerKind: z.optional(z.nullable(z.enum(buyerKinds))),
   /** From what is bought here a consumer may withdraw; null or absent where nobody may (D-971). */
   Withdrawal: z.optional(z.nullable(withdrawal)),
+  /** The last day on which they may by one call; null or absent where the days or the plan are over (D-976). */
+  WithdrawUntil: z.optional(z.nullable(dateText)),
   PeriodStart: z.nullable(dateText),
   /** The day after the last one. */
   PeriodEnd: z.nullable(dateText),

@@ -32,6 +32,8 @@ export const paymentDetails = z.object({
   CashfreeStatus: z.enum(mandateStatuses),
   /** Our page that opens the gateway's page. Empty until one is requested. */
   CashfreeAuthlink: z.string(),
+  /** The countries in which the seller sells to consumers too; elsewhere nobody is asked as what they buy (D-975). */
+  ConsumerCountries: z.array(z.string()),
   /** What the gateway's browser library needs. Null where the gateway has no keys. */
   browser: z.nullable(
     z.object({

@@ -42,6 +42,7 @@ export const confirmQuote = endpoint({
     'billing.state_missing',
     'billing.tax_rate_missing',
     'billing.businesses_only',
+    'billing.kind_missing',
     'payments.no_card',
     'payments.no_mandate',
     'payments.amount_too_small',

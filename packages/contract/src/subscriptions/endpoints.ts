@@ -12,6 +12,7 @@ import { payInvoice } from './pay-invoice.ts';
 import { quoteChange } from './quote-change.ts';
 import { resumeSubscription } from './resume-subscription.ts';
 import { schedulePlan } from './schedule-plan.ts';
+import { withdrawPurchase } from './withdraw-purchase.ts';
 
 export const subscriptionsEndpoints = {
   getSubscriptionDetails,
@@ -29,4 +30,5 @@ export const subscriptionsEndpoints = {
   listUpcomingInvoices,
   getCreditBilling,
   getForecast,
+  withdrawPurchase,
 };

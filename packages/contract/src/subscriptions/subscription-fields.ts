@@ -1,3 +1,4 @@
+import { withdrawalReturns } from '@atrium/domain/invoices/withdrawal-returns';
 import { intervals } from '@atrium/domain/kernel/billing-period';
 import { declineReasons } from '@atrium/domain/payments/retry-calendar';
 import { cancelReasons } from '@atrium/domain/subscriptions/changes/cancel';
@@ -15,7 +16,12 @@ const dateText = z.string();
 
 /** A step behind an amount, shown under 'Why this amount?'. */
 /** Until when a consumer may withdraw, and where to write. */
-export const withdrawal = z.object({ days: z.number(), writeTo: z.string() });
+export const withdrawal = z.object({
+  days: z.number(),
+  writeTo: z.string(),
+  /** What goes back: what is unused, or all; absent on sales of before, of which what is unused does (D-976). */
+  gives: z.optional(z.enum(withdrawalReturns)),
+});
 export type Withdrawal = z.infer<typeof withdrawal>;
 
 export const whyStep = z.object({

@@ -21,6 +21,7 @@ export const agreementActs = [
   'onboarding',
   'invitation',
   'first_password',
+  'withdrawal',
 ] as const;
 export type AgreementAct = (typeof agreementActs)[number];
 

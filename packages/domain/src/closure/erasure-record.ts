@@ -1,5 +1,13 @@
 /** What is written down of an erasure: what it was, never who (D-962). */
-export const erasureKinds = ['account', 'organisation', 'log', 'sales_consent', 'recipient'] as const;
+export const erasureKinds = [
+  'account',
+  'organisation',
+  'log',
+  'sales_consent',
+  'recipient',
+  'membership',
+  'reset',
+] as const;
 export type ErasureKind = (typeof erasureKinds)[number];
 
 /** Why something was erased, or what took it back. */
@@ -10,6 +18,7 @@ export const erasureReasons = [
   'time_over',
   'withdrawn',
   'left',
+  'removed',
   'came_back',
 ] as const;
 export type ErasureReason = (typeof erasureReasons)[number];
@@ -17,9 +26,9 @@ export type ErasureReason = (typeof erasureReasons)[number];
 export interface ErasureRecord {
   readonly id: string;
   readonly kind: ErasureKind;
-  /** The account or the organisation. */
+  /** The account, the organisation, or the reset. */
   readonly subjectId: string;
-  /** In whose log, or whose receipts; null otherwise. */
+  /** In whose log, from whose people or receipts, or whose reset; null otherwise. */
   readonly organisationId: string | null;
   /** A keyed digest of the mailbox that left receipts. */
   readonly mailbox: string | null;
@@ -41,4 +50,27 @@ export function erasureOfLine(value: unknown): ErasureRecord | null {
   if (mailbox !== null && typeof mailbox !== 'string') return null;
   if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return null;
   return { id, kind, subjectId, organisationId, mailbox, reason, at };
+}
+
+/** The order in which it happened, whichever worker's file a line comes from. */
+export const byTime = (one: ErasureRecord, other: ErasureRecord): number =>
+  Date.parse(one.at) - Date.parse(other.at) || one.id.localeCompare(other.id);
+
+/**
+ * Which of these took place in vain, because the person belonged to the organisation again later: a replay that removed
+ * them would undo what the organisation wanted last.
+ */
+export function undoneRemovals(records: readonly ErasureRecord[]): ReadonlySet<string> {
+  const place = ({ subjectId, organisationId }: ErasureRecord) => `${organisationId} ${subjectId}`;
+  const back = new Map<string, number>();
+  const ids = new Set<string>();
+  for (const record of records
+    .filter(({ kind }) => kind === 'membership')
+    .sort(byTime)
+    .reverse()) {
+    const at = Date.parse(record.at);
+    if (record.reason === 'came_back') back.set(place(record), back.get(place(record)) ?? at);
+    else if ((back.get(place(record)) ?? Number.NEGATIVE_INFINITY) >= at) ids.add(record.id);
+  }
+  return ids;
 }

@@ -1,6 +1,8 @@
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import { jurisdictionOf } from '../subscriptions/renewals/billing-law.ts';
 import { billingLaws } from '../subscriptions/renewals/data/billing-laws.ts';
 import type { BuyerKind } from './buyer-kind.ts';
+import type { WithdrawalReturn } from './withdrawal-returns.ts';
 
 /** Where a seller sells to consumers too, and where they write to withdraw. Nowhere where the seller has none (D-970). */
 export interface ConsumerSale {
@@ -13,6 +15,19 @@ export interface ConsumerSale {
 export interface Withdrawal {
   readonly days: number;
   readonly writeTo: string;
+  /** What goes back; missing on sales of before, of which what is unused does. */
+  readonly gives?: WithdrawalReturn;
+}
+
+/**
+ * The last day on which one may withdraw: the days begin on the day after the purchase (D-976). The seller's day may be
+ * ahead of the buyer's, and people count from the date that they read on the invoice.
+ */
+export function withdrawalEndsOn(
+  { days }: Pick<Withdrawal, 'days'>,
+  { paidOn, datedOn }: { readonly paidOn: CalendarDate; readonly datedOn: CalendarDate | null },
+): CalendarDate {
+  return addDays(datedOn !== null && datedOn > paidOn ? datedOn : paidOn, days);
 }
 
 /** What the law of the buyer's country says of a sale to a consumer there. */
@@ -23,6 +38,6 @@ export function withdrawalOf(
   buyer: { readonly kind: BuyerKind | null; readonly country: string | null },
   sale: ConsumerSale | null,
 ): Withdrawal | null {
-  const days = consumerLawOf(buyer.country).withdrawalDays;
-  return buyer.kind === 'consumer' && sale !== null && days > 0 ? { days, writeTo: sale.writeTo } : null;
+  const { withdrawalDays: days, withdrawalGives: gives } = consumerLawOf(buyer.country);
+  return buyer.kind === 'consumer' && sale !== null && days > 0 ? { days, writeTo: sale.writeTo, gives } : null;
 }

@@ -47,5 +47,6 @@ export const mailTemplates = [
   'trial_ending',
   'trial_started',
   'verify_email',
+  'withdrawal_received',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLogOut } from '../../features/identity/queries.ts';
-import type { Deadline } from '../../lib/session-deadline.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
+import type { Deadline } from '../../session/session-deadline.ts';
+import { useSecondsLeft } from '../../session/use-seconds-left.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface CountdownDialogProps {
   readonly deadline: Deadline;

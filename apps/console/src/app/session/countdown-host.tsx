@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 const CountdownDialog = lazyPart(async () => ({ default: (await import('./countdown-dialog.tsx')).CountdownDialog }));

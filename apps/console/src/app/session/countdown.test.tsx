@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, server, whoIs } from '../../../test-kit/api.ts';
 import { openPage, title } from '../../../test-kit/open-page.tsx';
 import { sessionOf } from '../../../test-kit/people.ts';
-import { sessionState } from '../../lib/session.ts';
+import { sessionState } from '../../session/session.ts';
 
 const idleOf = (minutes: number) => ({
   sessionEndsInSeconds: 9 * 3600,

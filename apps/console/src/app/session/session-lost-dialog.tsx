@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SignInAgain } from '../../features/identity/sign-in-again.tsx';
 import { SignInInNewTab } from '../../features/identity/sign-in-in-new-tab.tsx';
 import { useEndedWords } from '../../features/identity/use-ended-words.ts';
-import type { Ended } from '../../lib/session.ts';
+import type { Ended } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface SessionLostProps {
   readonly person: SessionReply;

@@ -12,7 +12,7 @@ import { answer, refusal, server, signedOut, whoIs } from '../../../test-kit/api
 import { openPage, title } from '../../../test-kit/open-page.tsx';
 import { company, otherCompany, sessionOf } from '../../../test-kit/people.ts';
 import { call } from '../../lib/api-client.ts';
-import { type Ended, sessionState } from '../../lib/session.ts';
+import { type Ended, sessionState } from '../../session/session.ts';
 
 const ending = (reason: Ended['reason'], organisation: Ended['organisation'] = null): void =>
   whoIs({ ...signedOut, ended: { reason, organisation } });

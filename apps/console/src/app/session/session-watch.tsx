@@ -3,10 +3,10 @@ import { Suspense, useEffect } from 'react';
 import { settleLocale } from '../../lib/locale.ts';
 import { post } from '../../lib/notice-board.ts';
 import { clearPlanSearch } from '../../lib/plan-selection.ts';
-import { endSession, isSameWork, onSessionChange, organisationOf, personOnScreen } from '../../lib/session.ts';
 import { refusalEntryOf } from '../../lib/show-refusal.ts';
-import { useSessionState } from '../../lib/use-session.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { endSession, isSameWork, onSessionChange, organisationOf, personOnScreen } from '../../session/session.ts';
+import { useSessionState } from '../../session/use-session.ts';
+import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { withOrganisation } from '../organisation-in-address.ts';
 import { watchOtherTabs } from './watch-other-tabs.ts';
 

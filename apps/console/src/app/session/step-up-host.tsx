@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type AskedProof, answerStepUp } from '../../lib/step-up.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { type AskedProof, answerStepUp } from '../../session/step-up.ts';
+import { lazyPart } from '../../ui/states/lazy-part.tsx';
 
 const StepUpDialog = lazyPart(async () => ({
   default: (await import('../../features/security/step-up-question.tsx')).StepUpQuestion,

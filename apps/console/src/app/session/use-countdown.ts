@@ -1,9 +1,9 @@
 import { reportActivity } from '@atrium/contract/identity/report-activity';
 import { useEffect, useRef, useState } from 'react';
 import { call, renewSession } from '../../lib/api-client.ts';
-import { confirmInput, ignoreInput, isInputUnreported, onInput, watchInput } from '../../lib/last-input.ts';
-import { loseSession, onSessionChange, sessionState } from '../../lib/session.ts';
-import { type Deadline, deadlineOf, warnedMs } from '../../lib/session-deadline.ts';
+import { confirmInput, ignoreInput, isInputUnreported, onInput, watchInput } from '../../session/last-input.ts';
+import { loseSession, onSessionChange, sessionState } from '../../session/session.ts';
+import { type Deadline, deadlineOf, warnedMs } from '../../session/session-deadline.ts';
 
 const checkEveryMs = 1000;
 /** Input without any other call is reported this often, so that the server knows the last of it well before the warning. */

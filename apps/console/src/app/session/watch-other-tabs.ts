@@ -1,9 +1,9 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { followSession } from '../../lib/api-client.ts';
-import { openOrganisation } from '../../lib/open-organisation.ts';
-import { adoptSession, endSession, organisationOf, personOnScreen, sessionState } from '../../lib/session.ts';
-import { onOtherTab } from '../../lib/session-channel.ts';
-import { onMarkerChange } from '../../lib/session-marker.ts';
+import { openOrganisation } from '../../session/open-organisation.ts';
+import { adoptSession, endSession, organisationOf, personOnScreen, sessionState } from '../../session/session.ts';
+import { onOtherTab } from '../../session/session-channel.ts';
+import { onMarkerChange } from '../../session/session-marker.ts';
 
 /** The marker names the person who is signed in. */
 function isOurs(marker: string): boolean {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LanguagePicker } from '../../features/identity/language-picker.tsx';
-import { useSession } from '../../lib/use-session.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { SchemePicker } from '../../ui/fields/scheme-picker.tsx';
 import { logoutIcon, menuIcon, searchIcon } from '../../ui/icons.ts';
-import { SchemePicker } from '../../ui/scheme-picker.tsx';
 import { InvitesBadge } from './invites-badge.tsx';
 import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import styles from './shell.module.css';

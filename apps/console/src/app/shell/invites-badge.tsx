@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useInvites } from '../../features/invites/queries.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { mailOpenedIcon } from '../../ui/icons.ts';
 import styles from './invites-badge.module.css';
 import shellStyles from './shell.module.css';

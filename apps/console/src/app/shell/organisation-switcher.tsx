@@ -5,10 +5,10 @@ import { ClientLinks } from '../../features/company/bookkeeping/client-links.tsx
 import { OrganisationList } from '../../features/company/organisation-list.tsx';
 import { useSwitchTenant } from '../../features/identity/queries.ts';
 import { useInvites } from '../../features/invites/queries.ts';
-import { useCan, useSession } from '../../lib/use-session.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useCan, useSession } from '../../session/use-session.ts';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { buildingIcon, mailOpenedIcon, selectorIcon } from '../../ui/icons.ts';
-import { usePopover } from '../../ui/use-popover.ts';
+import { usePopover } from '../../ui/overlays/use-popover.ts';
 import styles from './shell.module.css';
 
 /** The width of the popover (NAV-35). */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSession } from '../../lib/use-session.ts';
-import { OverlayCaption } from '../../ui/overlay-caption.ts';
+import { useSession } from '../../session/use-session.ts';
+import { OverlayCaption } from '../../ui/overlays/overlay-caption.ts';
 
 const freshForMs = 30_000;
 

@@ -6,9 +6,9 @@ import { LogOutDialog } from '../../features/identity/log-out-dialog.tsx';
 import { type useVerificationAsked, VerificationDialog } from '../../features/identity/verification-reminder.tsx';
 import { useInvites } from '../../features/invites/queries.ts';
 import { refusalEntryOf } from '../../lib/show-refusal.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
+import type { useAddressDialog } from '../../ui/overlays/use-address-dialog.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import styles from './shell-dialogs.module.css';
 
 type AddressDialog = ReturnType<typeof useAddressDialog>;
@@ -75,7 +75,8 @@ function OtherWays({ onLogOut }: { onLogOut: () => void }) {
           <button type="button" onClick={onLogOut}>
             Log out
           </button>
-        </Trans>{' '}
+        </Trans>
+        {' · '}
         <TextLink to="/security">
           <Trans>Download your data or delete your account</Trans>
         </TextLink>

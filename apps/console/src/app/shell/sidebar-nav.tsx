@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useSession } from '../../lib/use-session.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { entriesFor, isEntryOpen } from './entries.ts';
 import styles from './shell.module.css';
 

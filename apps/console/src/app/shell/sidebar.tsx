@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { Logo } from '../../ui/drawings/logo.tsx';
 import { clockIcon, collapseIcon, routeIcon } from '../../ui/icons.ts';
-import { Logo } from '../../ui/logo.tsx';
 import styles from './shell.module.css';
 import { SidebarNav } from './sidebar-nav.tsx';
 

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { reportEvent } from '../../lib/analytics.ts';
+import { reportEvent } from '../../lib/events/analytics.ts';
 
 /** Counts each screen by its route, such as /users/$userId: the address itself may hold ids and what was searched for. */
 export function useCountedViews(): void {

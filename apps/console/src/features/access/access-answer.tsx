@@ -1,6 +1,6 @@
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { checkIcon, crossIcon } from '../../ui/icons.ts';
 import styles from './access.module.css';
 import type { AskedUser } from './asked-user.ts';

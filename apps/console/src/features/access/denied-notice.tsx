@@ -1,9 +1,9 @@
 import type { Permission } from '@atrium/domain/access/permissions';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { lockIcon } from '../../ui/icons.ts';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { NoticeBar } from '../../ui/layout/notice-bar.tsx';
 import { AskButton } from './ask-button.tsx';
 import { useDeniedWords } from './use-denied-words.ts';
 

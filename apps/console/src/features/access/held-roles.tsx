@@ -2,12 +2,12 @@ import { productOfToken } from '@atrium/domain/products/products';
 import { findModule, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HeldRole } from '../../lib/role-fields.ts';
-import { useRoleTitle } from '../../lib/use-data-words.ts';
-import { useLevelNames } from '../../lib/use-level-names.ts';
 import { useRoleCatalogue } from '../../lib/use-role-catalogue.ts';
-import { Card } from '../../ui/card.tsx';
 import { gridIcon } from '../../ui/icons.ts';
-import { MessageBody } from '../../ui/states.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { MessageBody } from '../../ui/states/states.tsx';
+import { useRoleTitle } from '../../words/use-data-words.ts';
+import { useLevelNames } from '../../words/use-level-names.ts';
 import styles from './held-roles.module.css';
 
 /** The role of a user in each product, with the areas that it opens (ROLE-07). */

@@ -1,7 +1,7 @@
 import type { Permission } from '@atrium/domain/access/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { lockIcon } from '../../ui/icons.ts';
-import { RefusedState } from '../../ui/states.tsx';
+import { RefusedState } from '../../ui/states/states.tsx';
 import { AskButton } from './ask-button.tsx';
 import { useDeniedWords } from './use-denied-words.ts';
 

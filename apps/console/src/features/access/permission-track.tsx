@@ -2,10 +2,10 @@ import { type PermissionGrid, toggleModule } from '@atrium/domain/access/permiss
 import { type AccessLevel, accessLevels } from '@atrium/domain/products/role-group';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useLevelNames } from '../../lib/use-level-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { RadioTarget } from '../../ui/fields/radio-target.tsx';
 import { checkIcon, minusIcon } from '../../ui/icons.ts';
-import { RadioTarget } from '../../ui/radio-target.tsx';
+import { useLevelNames } from '../../words/use-level-names.ts';
 import styles from './grid.module.css';
 
 interface TrackProps {

@@ -2,9 +2,9 @@ import { type Product, products, productTokens } from '@atrium/domain/products/p
 import { beginProduct, type ChosenProduct, isOfferedTo } from '@atrium/domain/users/switch-user-type';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { ActionItems, ActionMenu } from '../../ui/action-menu.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { plusIcon } from '../../ui/icons.ts';
+import { ActionItems, ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import styles from './access-fields.module.css';
 import { ProductRow } from './product-row.tsx';
 import { useSubscribedProducts } from './queries.ts';

@@ -5,7 +5,7 @@ import { findRoleGroup } from '@atrium/domain/products/role-catalogue';
 import type { ChosenProduct } from '@atrium/domain/users/switch-user-type';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { chevronDownIcon, crossIcon, lockIcon } from '../../ui/icons.ts';
 import styles from './access-fields.module.css';
 import { PermissionGridTable, WholeGrid } from './permission-grid.tsx';

@@ -3,9 +3,9 @@ import { type Product, productOfToken, products, productTokens } from '@atrium/d
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { accessLevels, type Module } from '@atrium/domain/products/role-group';
 import { useLingui } from '@lingui/react/macro';
-import { useActionNames } from '../../lib/use-action-names.ts';
-import { useLevelNames } from '../../lib/use-level-names.ts';
-import { LabelledSelect } from '../../ui/labelled-select.tsx';
+import { LabelledSelect } from '../../ui/fields/labelled-select.tsx';
+import { useActionNames } from '../../words/use-action-names.ts';
+import { useLevelNames } from '../../words/use-level-names.ts';
 import styles from './access.module.css';
 import type { Question } from './use-question.ts';
 

@@ -1,7 +1,7 @@
 import { products } from '@atrium/domain/products/products';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import type { Reason } from './queries.ts';
 import type { AccessNames } from './use-access-names.ts';
 

@@ -1,7 +1,7 @@
 import { productOfToken, products } from '@atrium/domain/products/products';
 import { findModule, findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { useLingui } from '@lingui/react/macro';
-import { useLevelNames } from '../../lib/use-level-names.ts';
+import { useLevelNames } from '../../words/use-level-names.ts';
 
 /** Names for the codes of an answer. An unknown code is shown as it is. */
 export function useAccessNames(catalogue: RoleCatalogue) {

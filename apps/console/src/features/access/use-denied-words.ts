@@ -1,7 +1,7 @@
 import type { Permission } from '@atrium/domain/access/permissions';
 import { useLingui } from '@lingui/react/macro';
-import { useListWords } from '../../lib/use-list-words.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useListWords } from '../../words/use-list-words.ts';
 import { useOwnerNames } from './queries.ts';
 
 /** Who may open a screen, and whom to ask, in words. */

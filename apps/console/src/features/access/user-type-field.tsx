@@ -2,7 +2,7 @@ import type { UserType } from '@atrium/domain/access/role-choice';
 import { type ChosenProduct, switchUserType } from '@atrium/domain/users/switch-user-type';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import styles from './access-fields.module.css';
 import type { AccessFacts } from './row-rules.ts';
 

@@ -4,14 +4,14 @@ import { documentPaths } from '@atrium/domain/agreements/legal-documents';
 import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { reloadSession } from '../../lib/reload-session.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { reloadSession } from '../../session/reload-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { fileTextIcon } from '../../ui/icons.ts';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { NoticeBar } from '../../ui/layout/notice-bar.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 type Due = NonNullable<SessionReply['agreementsDue']>[number];

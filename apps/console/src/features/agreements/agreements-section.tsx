@@ -5,11 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { RetryLine } from '../../ui/load-failed.tsx';
-import { SettingRow } from '../../ui/setting-row.tsx';
-import { SettingsSection } from '../../ui/settings-section.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { SettingRow } from '../../ui/layout/setting-row.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
+import { RetryLine } from '../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
 
 type Agreement = ReturnType<(typeof listAgreements)['reply']['parse']>['agreements'][number];
 
@@ -74,6 +74,7 @@ function AgreementRow({ agreement: { document, version, act, agreedAt, person } 
     onboarding: t`Onboarding`,
     invitation: t`Accepted an invitation`,
     first_password: t`Set the first password`,
+    withdrawal: t`Took it back`,
   };
   const name = names[document];
   const who = person === null ? t`Somebody who is not in your organization` : `${person.name} (${person.email})`;

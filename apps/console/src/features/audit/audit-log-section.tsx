@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { EntryLink } from '../../ui/entry-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { historyIcon } from '../../ui/icons.ts';
-import { SettingsSection } from '../../ui/settings-section.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 
 /** The way from Security to the log; the page shows it to owners. */
 export function AuditLogSection() {

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { RetryLine } from '../../ui/load-failed.tsx';
-import type { TableContent } from '../../ui/table-shape.ts';
+import { RetryLine } from '../../ui/states/load-failed.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import type { TableContent } from '../../ui/tables/table-shape.ts';
 import styles from './audit.module.css';
 import { EntryChanges, EntryPerson, EntrySubject } from './entry-parts.tsx';
 import { LogFilters } from './log-filters.tsx';

@@ -1,10 +1,10 @@
 import type { AuditKind } from '@atrium/domain/audit/kinds';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { downloadIcon } from '../../ui/icons.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import styles from './audit.module.css';
 import type { useLogAddress } from './use-log-address.ts';
 import { useLogExport } from './use-log-export.ts';

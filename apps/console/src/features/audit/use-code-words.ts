@@ -5,7 +5,7 @@ import type { BulkAction } from '@atrium/domain/people-jobs/people-job';
 import type { CancelReason } from '@atrium/domain/subscriptions/changes/cancel';
 import type { UserStatus } from '@atrium/domain/users/user-status';
 import { useLingui } from '@lingui/react/macro';
-import { useActionNames } from '../../lib/use-action-names.ts';
+import { useActionNames } from '../../words/use-action-names.ts';
 
 type Reason =
   | CancelReason

@@ -1,8 +1,8 @@
 import { type AuditChange, type AuditFact, type AuditValue, auditFacts } from '@atrium/domain/audit/facts';
 import { useLingui } from '@lingui/react/macro';
-import { moneyText } from '../../lib/amount-text.ts';
-import { productName } from '../../lib/product-name.ts';
 import { useDay } from '../../lib/use-day.ts';
+import { moneyText } from '../../words/amount-text.ts';
+import { productName } from '../../words/product-name.ts';
 import type { AuditEntry } from './queries.ts';
 import { useActionWords } from './use-action-words.ts';
 import { useCodeWords } from './use-code-words.ts';

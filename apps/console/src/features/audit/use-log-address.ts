@@ -1,6 +1,6 @@
 import { type AuditKind, auditKinds } from '@atrium/domain/audit/kinds';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { readId } from '../../lib/open-organisation.ts';
+import { readId } from '../../session/open-organisation.ts';
 import type { LogFilter } from './queries.ts';
 
 const day = (value: unknown): string | undefined =>

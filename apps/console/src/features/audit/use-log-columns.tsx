@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Column } from '../../ui/table-shape.ts';
+import type { Column } from '../../ui/tables/table-shape.ts';
 import styles from './audit.module.css';
 import { EntryChanges, EntryPerson, EntrySubject } from './entry-parts.tsx';
 import type { AuditEntry } from './queries.ts';

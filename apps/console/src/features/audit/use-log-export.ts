@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { postSuccess } from '../../lib/notice-board.ts';
 import { fileNameOf, saveCsv } from '../../lib/save-file.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { type AuditEntry, fetchLogPart, type LogFilter } from './queries.ts';
 import { useEntryWords } from './use-entry-words.ts';
 

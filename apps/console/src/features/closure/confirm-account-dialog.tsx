@@ -2,11 +2,11 @@ import { deleteWord } from '@atrium/domain/closure/delete-account';
 import { keptDays } from '@atrium/domain/closure/erasure-times';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { endEverywhere } from '../../lib/end-everywhere.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useListWords } from '../../lib/use-list-words.ts';
-import { RetryLine } from '../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { endEverywhere } from '../../session/end-everywhere.ts';
+import { RetryLine } from '../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
+import { useListWords } from '../../words/use-list-words.ts';
 import { type OwnOrganisation, removeAccount, useAccountDeletion } from './queries.ts';
 import { TypedConfirmation } from './typed-confirmation.tsx';
 

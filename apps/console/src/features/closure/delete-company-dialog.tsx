@@ -1,7 +1,7 @@
 import { isNameConfirmed } from '@atrium/domain/closure/decide-deletion';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { ImpactText } from './impact-text.tsx';
 import { useDeleteCompany } from './queries.ts';
 import { TypedConfirmation } from './typed-confirmation.tsx';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { postSuccess } from '../../lib/notice-board.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryLine } from '../../ui/load-failed.tsx';
-import { SettingRow } from '../../ui/setting-row.tsx';
+import { SettingRow } from '../../ui/layout/setting-row.tsx';
+import { RetryLine } from '../../ui/states/load-failed.tsx';
 import { type DeletedOrganisation, useDeletedOrganisations, useRestoreCompany } from './queries.ts';
 
 /** The person's deleted organisations, which owners can restore; nothing where there are none. */

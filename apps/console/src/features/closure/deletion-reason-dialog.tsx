@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { LabelledSelect } from '../../ui/labelled-select.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { LabelledSelect } from '../../ui/fields/labelled-select.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './closure.module.css';
 
 interface DeletionReasonProps {

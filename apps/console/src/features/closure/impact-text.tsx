@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { RetryLine } from '../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { RetryLine } from '../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
 import { useImpact } from './queries.ts';
 
 /** 'This affects: 12 users, 3 subscriptions, 48 invoices', before anybody confirms. */

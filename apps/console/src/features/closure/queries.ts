@@ -12,9 +12,9 @@ import { listUsers } from '@atrium/contract/users/list-users';
 import { transferOwnership } from '@atrium/contract/users/transfer-ownership';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { reloadSession } from '../../lib/reload-session.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { reloadSession } from '../../session/reload-session.ts';
+import { useSession } from '../../session/use-session.ts';
 
 export interface Impact {
   readonly users: number;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useClient } from '../../lib/use-client.ts';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { chevronRightIcon, coinsIcon, discountIcon, ticketIcon } from '../../ui/icons.ts';
-import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { useAddressDialog } from '../../ui/overlays/use-address-dialog.ts';
 import styles from './codes.module.css';
 
 interface CodeButtonsProps {

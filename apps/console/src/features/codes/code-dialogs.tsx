@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useClient } from '../../lib/use-client.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import { useAddressDialog } from '../../ui/overlays/use-address-dialog.ts';
+import { lazyPart } from '../../ui/states/lazy-part.tsx';
 
 const PrepaidCodeDialog = lazyPart(async () => ({
   default: (await import('./prepaid-code-dialog.tsx')).PrepaidCodeDialog,

@@ -1,7 +1,7 @@
 import { normaliseCode } from '@atrium/domain/codes/normalise-code';
 import { TextInput } from '@mantine/core';
 import { type ChangeEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { Form } from '../../ui/form.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import styles from './codes.module.css';
 import type { CodeEntry } from './use-code-entry.ts';
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { checkIcon } from '../../ui/icons.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './codes.module.css';
 import type { CodeEntry } from './use-code-entry.ts';

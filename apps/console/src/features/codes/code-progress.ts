@@ -1,4 +1,4 @@
-import { loadingTexts } from '../../lib/reply-words.ts';
+import { loadingTexts } from '../../words/reply-words.ts';
 
 /** Says what is being done about a code; empty while nothing is (ERR-28). */
 export function codeProgress(

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { amountText } from '../../lib/amount-text.ts';
 import { post } from '../../lib/notice-board.ts';
-import { loadingTexts, notices } from '../../lib/reply-words.ts';
 import { codeOf, refusalEntryOf, showFailedAction } from '../../lib/show-refusal.ts';
 import { useDay } from '../../lib/use-day.ts';
+import { amountText } from '../../words/amount-text.ts';
+import { loadingTexts, notices } from '../../words/reply-words.ts';
 import { CodePopup } from './code-popup.tsx';
 import { codeProgress } from './code-progress.ts';
 import styles from './codes.module.css';

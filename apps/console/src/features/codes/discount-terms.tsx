@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { amountText } from '../../lib/amount-text.ts';
-import { productName } from '../../lib/product-name.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { discountIcon } from '../../ui/icons.ts';
+import { amountText } from '../../words/amount-text.ts';
+import { productName } from '../../words/product-name.ts';
 import styles from './codes.module.css';
 import type { DiscountCheck } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { productName } from '../../lib/product-name.ts';
 import { useDay } from '../../lib/use-day.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LabelledCheckbox } from '../../ui/labelled-checkbox.tsx';
+import { LabelledCheckbox } from '../../ui/fields/labelled-checkbox.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { productName } from '../../words/product-name.ts';
 import type { PrepaidCheck } from './queries.ts';
 
 interface EndsDialogProps {

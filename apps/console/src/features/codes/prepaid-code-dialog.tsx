@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { productName } from '../../lib/product-name.ts';
-import { notices } from '../../lib/reply-words.ts';
 import { AgreementLine } from '../../ui/agreement-line.tsx';
+import { productName } from '../../words/product-name.ts';
+import { notices } from '../../words/reply-words.ts';
 import { CodePopup } from './code-popup.tsx';
 import { EndsDialog } from './ends-dialog.tsx';
 import { PrepaidTerms } from './prepaid-terms.tsx';

@@ -1,10 +1,10 @@
 import { isLifetimeInDetail } from '@atrium/domain/codes/redeem-prepaid';
 import { Plural, Trans } from '@lingui/react/macro';
-import { amountText } from '../../lib/amount-text.ts';
-import { productName } from '../../lib/product-name.ts';
 import { useDay } from '../../lib/use-day.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { warningIcon } from '../../ui/icons.ts';
+import { amountText } from '../../words/amount-text.ts';
+import { productName } from '../../words/product-name.ts';
 import styles from './codes.module.css';
 import type { PrepaidCheck } from './queries.ts';
 import { useTermWords } from './term-words.ts';

@@ -7,7 +7,7 @@ import { checkPrepaidCode } from '@atrium/contract/codes/check-prepaid-code';
 import { call } from '../../lib/api-client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Client, clientSearch, useClient } from '../../lib/use-client.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 
 /** Whether a code can be applied: at once, after a warning, or not at all for the given reason (D-50). */
 interface CodeCheck {

@@ -1,10 +1,10 @@
 import { occurred } from '@atrium/contract/errors/catalogue-entry';
 import { useState } from 'react';
 import { post } from '../../lib/notice-board.ts';
-import { inWords, loadingTexts } from '../../lib/reply-words.ts';
 import { codeOf, showFailedAction } from '../../lib/show-refusal.ts';
 import { useClient } from '../../lib/use-client.ts';
 import { useCloseWindow } from '../../lib/use-close-window.ts';
+import { inWords, loadingTexts } from '../../words/reply-words.ts';
 import { codeProgress } from './code-progress.ts';
 import { type PrepaidCheck, useApplyPrepaid, useCheckPrepaid } from './queries.ts';
 import { useApplied } from './use-applied.ts';

@@ -2,15 +2,15 @@ import { companyNameFault, normaliseCompanyName } from '@atrium/domain/company/c
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
-import { checkOnLeave } from '../../lib/check-on-leave.ts';
+import { checkOnLeave } from '../../lib/forms/check-on-leave.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
-import { useCountryNames } from '../../lib/use-country-names.ts';
 import { AgreementLine } from '../../ui/agreement-line.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import { chevronDownIcon } from '../../ui/icons.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useCountryNames } from '../../words/use-country-names.ts';
 import styles from './company.module.css';
 import { useAddOrganisation, useVisitorCountry } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCan } from '../../lib/use-session.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useCan } from '../../session/use-session.ts';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { buildingIcon } from '../../ui/icons.ts';
-import { RetryLine } from '../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { RetryLine } from '../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './company.module.css';

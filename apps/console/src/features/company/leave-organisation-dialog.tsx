@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { showFailedAction } from '../../lib/show-refusal.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import styles from './company.module.css';
 import { useLeaveOrganisation } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { loadingTexts } from '../../lib/reply-words.ts';
-import { ChoiceItem } from '../../ui/choice-item.tsx';
-import { FindField, isFound, searchedFrom } from '../../ui/find-field.tsx';
-import { RetryLine } from '../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { ChoiceItem } from '../../ui/fields/choice-item.tsx';
+import { FindField, isFound, searchedFrom } from '../../ui/fields/find-field.tsx';
+import { RetryLine } from '../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
+import { loadingTexts } from '../../words/reply-words.ts';
 import styles from './organisation-list.module.css';
 import { useOrganisations } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useSession } from '../../lib/use-session.ts';
-import { Card } from '../../ui/card.tsx';
-import { SettingsSection } from '../../ui/settings-section.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 import { OrganisationList } from './organisation-list.tsx';
 import { useOrganisations } from './queries.ts';
 import styles from './settings/settings.module.css';

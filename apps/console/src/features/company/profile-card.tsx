@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { initials } from '../../lib/initials.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { Card } from '../../ui/card.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { initials } from '../../words/initials.ts';
 import styles from './company.module.css';
 import { CompanyDetails } from './company-details.tsx';
 

@@ -9,10 +9,10 @@ import type { Locale } from '@atrium/domain/identity/locale';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { reloadSession } from '../../lib/reload-session.ts';
-import { adoptSession } from '../../lib/session.ts';
-import { tellOtherTabs } from '../../lib/session-channel.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { reloadSession } from '../../session/reload-session.ts';
+import { adoptSession } from '../../session/session.ts';
+import { tellOtherTabs } from '../../session/session-channel.ts';
 
 export interface Organisation {
   readonly id: string;

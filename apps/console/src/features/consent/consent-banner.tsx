@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { consentKinds, saveConsent } from '../../lib/consent.ts';
+import { consentKinds, saveConsent } from '../../lib/events/consent.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { shieldCheckIcon } from '../../ui/icons.ts';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { NoticeBar } from '../../ui/layout/notice-bar.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useConsent } from './use-consent.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ConsentKind, consentKinds, saveConsent } from '../../lib/consent.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { type ConsentKind, consentKinds, saveConsent } from '../../lib/events/consent.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import styles from './consent.module.css';
 import { useConsent } from './use-consent.ts';
 

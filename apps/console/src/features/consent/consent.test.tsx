@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, server, whoIs } from '../../../test-kit/api.ts';
 import { openPage, title } from '../../../test-kit/open-page.tsx';
-import { isAllowed } from '../../lib/consent.ts';
-import { reportPageView } from '../../lib/report-page-view.ts';
+import { isAllowed } from '../../lib/events/consent.ts';
+import { reportPageView } from '../../lib/events/report-page-view.ts';
 
 let views = 0;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { consentKinds, consentText, isAllowed, onConsentChange } from '../../lib/consent.ts';
+import { consentKinds, consentText, isAllowed, onConsentChange } from '../../lib/events/consent.ts';
 
 /** The person's answer in this browser, and whether there is one. */
 export function useConsent() {

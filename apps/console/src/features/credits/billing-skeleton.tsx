@@ -1,6 +1,6 @@
-import { loadingTexts } from '../../lib/reply-words.ts';
-import { Card } from '../../ui/card.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
+import { loadingTexts } from '../../words/reply-words.ts';
 import styles from './credits.module.css';
 
 /** The skeleton of the billing screen. */

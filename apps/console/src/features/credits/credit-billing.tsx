@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { codeOf } from '../../lib/show-refusal.ts';
-import { Card } from '../../ui/card.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { lockIcon } from '../../ui/icons.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { RefusedState } from '../../ui/states.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { LoadFailed } from '../../ui/states/load-failed.tsx';
+import { RefusedState } from '../../ui/states/states.tsx';
 import { BillView } from './bill-view.tsx';
 import { BillingSkeleton } from './billing-skeleton.tsx';
 import styles from './credits.module.css';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amountText } from '../../lib/amount-text.ts';
 import { useDay } from '../../lib/use-day.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { coinsIcon } from '../../ui/icons.ts';
-import { MessageBody } from '../../ui/states.tsx';
-import type { Column, TableContent } from '../../ui/table-shape.ts';
+import { MessageBody } from '../../ui/states/states.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import type { Column, TableContent } from '../../ui/tables/table-shape.ts';
+import { amountText } from '../../words/amount-text.ts';
 import styles from './credits.module.css';
 import { ExpiryLine } from './expiry-line.tsx';
 import type { AppliedCredit } from './queries.ts';

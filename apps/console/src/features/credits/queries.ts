@@ -3,7 +3,7 @@ import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-bill
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import type { CreditEnd } from '../../lib/use-credit-ends.ts';
+import type { CreditEnd } from '../../words/use-credit-ends.ts';
 
 /** Whether this organisation pays from credits; undefined until it is known (NAV-03, D-13). */
 export function useCreditFlow() {

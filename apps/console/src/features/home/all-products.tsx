@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { useSession } from '../../lib/use-session.ts';
-import { Card } from '../../ui/card.tsx';
-import { CardHeader } from '../../ui/card-header.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { RetryLine } from '../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { CardHeader } from '../../ui/layout/card-header.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.tsx';
+import { RetryLine } from '../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
 import { ProductTile } from './product-tile.tsx';
 import styles from './products.module.css';
 import { useHome } from './queries.ts';

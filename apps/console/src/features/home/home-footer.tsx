@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useDataWords } from '../../lib/use-data-words.ts';
+import { useDataWords } from '../../words/use-data-words.ts';
 import styles from './home.module.css';
 import { useHome } from './queries.ts';
 import { StoreLinks } from './store-links.tsx';

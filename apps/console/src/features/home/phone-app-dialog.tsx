@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { productName } from '../../lib/product-name.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { productName } from '../../words/product-name.ts';
 import styles from './home.module.css';
 import type { Home } from './queries.ts';
 import { StoreLinks } from './store-links.tsx';

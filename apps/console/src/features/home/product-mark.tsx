@@ -1,3 +1,4 @@
+import { ProductIcon } from '../../ui/drawings/product-icon.tsx';
 import {
   branchIcon,
   chartIcon,
@@ -11,7 +12,6 @@ import {
   sparklesIcon,
   worldIcon,
 } from '../../ui/icons.ts';
-import { ProductIcon } from '../../ui/product-icon.tsx';
 
 /** Icons of products that are not sold; only home draws them. */
 const icons: Readonly<Record<string, IconShape>> = {

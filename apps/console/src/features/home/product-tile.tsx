@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { productName } from '../../lib/product-name.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { arrowUpRightIcon, phoneIcon } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { productName } from '../../words/product-name.ts';
 import { productLines } from './product-lines.ts';
 import { ProductMark } from './product-mark.tsx';
 import styles from './products.module.css';

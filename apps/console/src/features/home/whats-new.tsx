@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useDataWords } from '../../lib/use-data-words.ts';
-import { Card } from '../../ui/card.tsx';
-import { CardHeader } from '../../ui/card-header.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CardHeader } from '../../ui/layout/card-header.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
+import { useDataWords } from '../../words/use-data-words.ts';
 import styles from './home.module.css';
 import { type Home, useHome } from './queries.ts';
 

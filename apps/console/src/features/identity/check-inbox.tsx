@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { SplitHeading } from '../../ui/split-layout.tsx';
+import { SplitHeading } from '../../ui/layout/split-layout.tsx';
 import styles from './identity.module.css';
 import { useResendVerification } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Ended } from '../../lib/session.ts';
+import type { Ended } from '../../session/session.ts';
 import styles from './identity.module.css';
 import { useEndedWords } from './use-ended-words.ts';
 

@@ -1,8 +1,8 @@
 import { localeOfTag } from '@atrium/domain/identity/locale';
 import { useLingui } from '@lingui/react/macro';
 import { chooseLanguage } from '../../lib/locale.ts';
-import { Flag } from '../../ui/flag.tsx';
-import { PickMenu } from '../../ui/pick-menu.tsx';
+import { Flag } from '../../ui/drawings/flag.tsx';
+import { PickMenu } from '../../ui/overlays/pick-menu.tsx';
 import { languageChoices } from './languages.ts';
 
 /** Chooses the language of the console (NAV-36, I18N-03). */

@@ -1,5 +1,5 @@
 import { languages as known, type Locale, locales } from '@atrium/domain/identity/locale';
-import type { FlagCountry } from '../../ui/flag.tsx';
+import type { FlagCountry } from '../../ui/drawings/flag.tsx';
 
 /** The languages to choose from, by their own names (NAV-36). */
 export const languageChoices: readonly {

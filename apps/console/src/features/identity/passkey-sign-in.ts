@@ -1,8 +1,8 @@
 import { beginPasskeySignIn, signInWithPasskey } from '@atrium/contract/identity/passkey-sign-in';
 import { call } from '../../lib/api-client.ts';
 import { askAuthenticator, canAutofill, isDeclined, stopAsking } from '../../lib/authenticator.ts';
-import { adoptSession } from '../../lib/session.ts';
-import { tellOtherTabs } from '../../lib/session-channel.ts';
+import { adoptSession } from '../../session/session.ts';
+import { tellOtherTabs } from '../../session/session-channel.ts';
 
 type Question = ReturnType<(typeof beginPasskeySignIn)['reply']['parse']>;
 

@@ -2,9 +2,9 @@ import { listSignInProviders } from '@atrium/contract/identity/provider-sign-in'
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { signInElsewhere } from '../../lib/provider-window.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { signInElsewhere } from '../../session/provider-window.ts';
 import { AgreementLine } from '../../ui/agreement-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './identity.module.css';

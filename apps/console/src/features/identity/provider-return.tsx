@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { codeOf, refusalEntryOf } from '../../lib/show-refusal.ts';
-import { useLeaveWhenSignedIn } from '../../lib/use-leave-when-signed-in.ts';
+import { useLeaveWhenSignedIn } from '../../session/use-leave-when-signed-in.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { SplitHeading } from '../../ui/split-layout.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { SplitHeading } from '../../ui/layout/split-layout.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
 import { useProviderReturn } from './use-provider-return.ts';
 
 /** Shows how the sign-in with another service went. Without a path, this window only handed the answer over. */

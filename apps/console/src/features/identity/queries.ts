@@ -6,11 +6,11 @@ import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { passSecondFactor } from '@atrium/contract/security/two-factor';
 import { call, loadSession } from '../../lib/api-client.ts';
 import { post, postSuccess } from '../../lib/notice-board.ts';
-import { notices } from '../../lib/reply-words.ts';
-import { adoptSession, endSession, sessionState } from '../../lib/session.ts';
-import { tellOtherTabs } from '../../lib/session-channel.ts';
 import { codeOf, refusalEntryOf, showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { adoptSession, endSession, sessionState } from '../../session/session.ts';
+import { tellOtherTabs } from '../../session/session-channel.ts';
+import { notices } from '../../words/reply-words.ts';
 
 export function useSignIn() {
   return useAction(async (input: { email: string; password: string }) => {

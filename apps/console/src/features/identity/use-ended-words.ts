@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Ended } from '../../lib/session.ts';
 import { refusalEntryOf } from '../../lib/show-refusal.ts';
-import { useListWords } from '../../lib/use-list-words.ts';
+import type { Ended } from '../../session/session.ts';
+import { useListWords } from '../../words/use-list-words.ts';
 
 interface EndedWords {
   readonly title: string;

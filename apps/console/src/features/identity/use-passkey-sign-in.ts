@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { canUsePasskeys } from '../../lib/passkey-support.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { canUsePasskeys } from '../../session/passkey-support.ts';
 
 const load = () => import('./passkey-sign-in.ts');
 

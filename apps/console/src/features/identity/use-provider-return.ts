@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { handOver, type ProviderReply } from '../../lib/provider-window.ts';
-import { adoptSession } from '../../lib/session.ts';
-import { tellOtherTabs } from '../../lib/session-channel.ts';
+import { handOver, type ProviderReply } from '../../session/provider-window.ts';
+import { adoptSession } from '../../session/session.ts';
+import { tellOtherTabs } from '../../session/session-channel.ts';
 
 type Outcome =
   | { readonly kind: 'pending' | 'signed_in' | 'handed_over' }

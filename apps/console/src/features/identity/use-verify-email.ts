@@ -1,8 +1,8 @@
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { reloadSession } from '../../lib/reload-session.ts';
-import { sessionState } from '../../lib/session.ts';
+import { reloadSession } from '../../session/reload-session.ts';
+import { sessionState } from '../../session/session.ts';
 
 type Outcome =
   | { readonly kind: 'pending' }

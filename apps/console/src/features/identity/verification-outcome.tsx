@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { emailFault } from '../../lib/field-rules.ts';
+import { emailFault } from '../../lib/forms/field-rules.ts';
+import { type Rules, useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { codeOf, refusalEntryOf } from '../../lib/show-refusal.ts';
-import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
-import { useSessionState } from '../../lib/use-session.ts';
+import { useSessionState } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Form } from '../../ui/form.tsx';
-import { SplitHeading } from '../../ui/split-layout.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { SplitHeading } from '../../ui/layout/split-layout.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
 import { useResendVerification } from './queries.ts';
 import { useVerifyEmail } from './use-verify-email.ts';
 

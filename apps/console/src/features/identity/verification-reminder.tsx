@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { notices } from '../../lib/reply-words.ts';
 import { perTab } from '../../lib/storage.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { mailIcon } from '../../ui/icons.ts';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { NoticeBar } from '../../ui/layout/notice-bar.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { notices } from '../../words/reply-words.ts';
 import { useResendVerification } from './queries.ts';
 
 /** Whether the person chose to verify later in this tab; a new session asks again. */

@@ -1,7 +1,7 @@
 import { plainPlanName } from '@atrium/domain/pricing/plan';
 import { Trans } from '@lingui/react/macro';
-import { productName } from '../../lib/product-name.ts';
 import { wantedPlan } from '../../lib/wanted-plan.ts';
+import { productName } from '../../words/product-name.ts';
 import styles from './identity.module.css';
 
 /** Says which plan was chosen before the sign-up and waits in the checkout (D-171). Nothing where none does. */

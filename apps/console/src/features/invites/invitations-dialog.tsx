@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RetryLine } from '../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { RetryLine } from '../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
 import styles from './invitations.module.css';
 import { type Invitation, useInvitations, useResendInvitation, useWithdrawInvitation } from './invitations.ts';
 

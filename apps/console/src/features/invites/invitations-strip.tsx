@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useUserDialog } from '../../lib/use-user-dialog.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { mailForwardIcon } from '../../ui/icons.ts';
 import styles from './invitations.module.css';
 import { useInvitations } from './invitations.ts';

@@ -8,9 +8,9 @@ import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { postSuccess } from '../../lib/notice-board.ts';
-import { notices } from '../../lib/reply-words.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { notices } from '../../words/reply-words.ts';
 
 /** A page has 200, and an organisation sends 500 invitations a day before it has paid (D-111). */
 const mostPages = 50;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { mailOpenedIcon, shieldCheckIcon } from '../../ui/icons.ts';
-import { MessageBody } from '../../ui/states.tsx';
+import { MessageBody } from '../../ui/states/states.tsx';
 
 /** Says that there are no invites (INVT-04), or that the load failed, with a retry (INVT-10). */
 export function NoInvites({ onRetry }: { onRetry: (() => void) | null }) {

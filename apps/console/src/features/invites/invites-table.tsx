@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { postSuccess } from '../../lib/notice-board.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { AgreementLine } from '../../ui/agreement-line.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Column, TableContent } from '../../ui/table-shape.ts';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import type { Column, TableContent } from '../../ui/tables/table-shape.ts';
 import { type Answering, Answers, App, InviteCard, type NumberedInvite, Organisation } from './invite-facts.tsx';
 import styles from './invites.module.css';
 import { NoInvites, VerifyFirst } from './invites-message.tsx';

@@ -7,11 +7,11 @@ import { rejectInvite } from '@atrium/contract/invites/reject-invite';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { post } from '../../lib/notice-board.ts';
-import { productName } from '../../lib/product-name.ts';
-import { reloadSession } from '../../lib/reload-session.ts';
-import { personOnScreen } from '../../lib/session.ts';
 import { codeOf, refusalEntryOf, showRefusal } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { reloadSession } from '../../session/reload-session.ts';
+import { personOnScreen } from '../../session/session.ts';
+import { productName } from '../../words/product-name.ts';
 
 /** An invitation that the signed-in person has received (INVT-05). */
 export interface Invite {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { postSuccess } from '../../lib/notice-board.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { type Invite, useRejectInvite } from './queries.ts';
 
 interface RejectDialogProps {

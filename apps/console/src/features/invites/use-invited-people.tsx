@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCan } from '../../lib/use-session.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useCan } from '../../session/use-session.ts';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { mailForwardIcon, trashIcon } from '../../ui/icons.ts';
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from './invitations.ts';
 

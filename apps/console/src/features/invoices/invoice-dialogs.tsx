@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import { useAddressDialog } from '../../ui/overlays/use-address-dialog.ts';
+import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { useInvoiceAddress } from './use-invoice-address.ts';
 
 const HistoryDialog = lazyPart(async () => ({ default: (await import('./history/history-dialog.tsx')).HistoryDialog }));

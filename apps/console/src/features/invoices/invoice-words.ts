@@ -2,9 +2,9 @@ import { localeOfTag } from '@atrium/domain/identity/locale';
 import { type DescribedLine, describeLine, printName } from '@atrium/domain/invoices/describe-line';
 import type { LineKind } from '@atrium/domain/subscriptions/quotes/quote-lines';
 import { useLingui } from '@lingui/react/macro';
-import { productName } from '../../lib/product-name.ts';
-import { sayInWords } from '../../lib/reply-words.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
+import { productName } from '../../words/product-name.ts';
+import { sayInWords } from '../../words/reply-words.ts';
 import type { Invoice, InvoiceLine } from './queries.ts';
 
 /** What an invoice is for, and its state, in words. */

@@ -1,16 +1,14 @@
 import { type Endpoint, keyOf } from '@atrium/contract/endpoint';
-import { getInvoice } from '@atrium/contract/invoices/get-invoice';
 import type {
   InvoiceItem,
   InvoiceSummary,
-  InvoiceDetails as WireDetails,
   UpcomingInvoice as WireUpcoming,
 } from '@atrium/contract/invoices/invoice-fields';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { printInvoice } from '@atrium/contract/invoices/print-invoice';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
-import type { AmountLine, Withdrawal } from '@atrium/contract/subscriptions/subscription-fields';
+import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fields';
 import type { Locale } from '@atrium/domain/identity/locale';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -44,25 +42,7 @@ export interface InvoicePayment {
   readonly amount: string;
 }
 
-export interface Party {
-  readonly name: string;
-  readonly addressLines: readonly string[];
-  readonly taxId: string | null;
-}
-
 export type InvoiceLine = AmountLine;
-
-/** An invoice with everything that is printed on it (API-39). */
-export interface InvoiceDetails extends Invoice {
-  readonly lines: readonly InvoiceLine[];
-  readonly net: string;
-  readonly amountDue: string;
-  readonly seller: Party;
-  readonly buyer: Party;
-  readonly purchaseOrder: string | null;
-  readonly withdrawal: Withdrawal | null;
-  readonly correctedNumber: string | null;
-}
 
 /** The next charge of a running subscription (INV-07). */
 export interface UpcomingInvoice {
@@ -82,7 +62,7 @@ export interface HistoryPage {
   readonly nextCursor: string | null;
 }
 
-function toInvoice(wire: WireInvoice): Invoice {
+export function toInvoice(wire: WireInvoice): Invoice {
   return {
     id: wire.InvoiceID,
     number: wire.Number,
@@ -108,7 +88,7 @@ function toInvoice(wire: WireInvoice): Invoice {
   };
 }
 
-function toLine(item: InvoiceItem, currency: string): InvoiceLine {
+export function toLine(item: InvoiceItem, currency: string): InvoiceLine {
   return {
     kind: item.Type,
     planId: null,
@@ -119,24 +99,6 @@ function toLine(item: InvoiceItem, currency: string): InvoiceLine {
     from: item.StartDate,
     until: item.ExpiryDate,
     why: item.Why,
-  };
-}
-
-function toParty({ Name, AddressLines, TaxID }: WireDetails['Seller']): Party {
-  return { name: Name, addressLines: AddressLines, taxId: TaxID };
-}
-
-function toDetails(wire: WireDetails): InvoiceDetails {
-  return {
-    ...toInvoice(wire),
-    lines: wire.Items.map((item) => toLine(item, wire.Currency)),
-    net: wire.NetAmount,
-    amountDue: wire.AmountDue,
-    seller: toParty(wire.Seller),
-    buyer: toParty(wire.Buyer),
-    purchaseOrder: wire.PurchaseOrder,
-    withdrawal: wire.Withdrawal ?? null,
-    correctedNumber: wire.Corrects?.Number ?? null,
   };
 }
 
@@ -219,15 +181,6 @@ export function useUpcoming() {
   return useQuery({
     queryKey: isBookkeeper ? keyOf(listUpcomingInvoices, input) : keyOf(listUpcomingInvoices),
     queryFn: async ({ signal }) => (await call(listUpcomingInvoices, input, { signal })).invoices.map(toUpcoming),
-  });
-}
-
-export function useInvoice(invoiceId: string) {
-  const { client } = useClient();
-  const input = { InvoiceID: invoiceId, ...clientSearch(client) };
-  return useQuery({
-    queryKey: keyOf(getInvoice, input),
-    queryFn: async ({ signal }) => toDetails(await call(getInvoice, input, { signal })),
   });
 }
 

@@ -6,8 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, refusal, server } from '../../../test-kit/api.ts';
-import { carryTags, forgetCampaign, knownCampaign, landAt } from '../../lib/campaign.ts';
-import { saveConsent } from '../../lib/consent.ts';
+import { carryTags, forgetCampaign, knownCampaign, landAt } from '../../lib/events/campaign.ts';
+import { saveConsent } from '../../lib/events/consent.ts';
 import { SalesForm, SalesThanks } from './sales-form.tsx';
 import { workSalesForm } from './work-sales-form.ts';
 

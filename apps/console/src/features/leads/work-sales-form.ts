@@ -1,4 +1,4 @@
-import { knownCampaign } from '../../lib/campaign.ts';
+import { knownCampaign } from '../../lib/events/campaign.ts';
 import { perTab } from '../../lib/storage.ts';
 
 type Message = 'sending' | 'failed' | 'no_answer' | 'too_many';

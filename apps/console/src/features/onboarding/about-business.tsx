@@ -2,10 +2,10 @@ import { employeeCounts, industries } from '@atrium/domain/onboarding/onboarding
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { type Rules, useCheckedForm } from '../../lib/forms/use-checked-form.ts';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { LabelledCheckbox } from '../../ui/fields/labelled-checkbox.tsx';
 import { chevronDownIcon } from '../../ui/icons.ts';
-import { LabelledCheckbox } from '../../ui/labelled-checkbox.tsx';
 import styles from './onboarding.module.css';
 import { requiredFault } from './required-fault.ts';
 import { StepForm, type StepProps } from './step-form.tsx';

@@ -1,11 +1,11 @@
 import { countries } from '@atrium/domain/onboarding/data/countries';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
-import { useCountryNames } from '../../lib/use-country-names.ts';
+import { type Rules, useCheckedForm } from '../../lib/forms/use-checked-form.ts';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { GeoCredit } from '../../ui/geo-credit.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { chevronDownIcon } from '../../ui/icons.ts';
+import { useCountryNames } from '../../words/use-country-names.ts';
 import { requiredFault } from './required-fault.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import styles from './onboarding.module.css';
 
 /** Leads back to onboarding until it is done; for a day after that, to the plans (HOME-04, D-258). */

@@ -1,12 +1,12 @@
 import { type OnboardingStep, onboardingSteps } from '@atrium/domain/onboarding/onboarding-form';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { forgetUnsavedWork } from '../../lib/forms/unsaved-work.ts';
 import { codeOf, showRefusalOf } from '../../lib/show-refusal.ts';
-import { forgetUnsavedWork } from '../../lib/unsaved-work.ts';
-import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
-import { Steps } from '../../ui/steps.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Steps } from '../../ui/layout/steps.tsx';
+import { LoadFailed } from '../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
 import { AboutBusiness } from './about-business.tsx';
 import { AboutYou } from './about-you.tsx';
 import styles from './onboarding.module.css';

@@ -4,10 +4,10 @@ import { updateProfile } from '@atrium/contract/onboarding/update-profile';
 import type { EmployeeCount, Industry, OnboardingStep } from '@atrium/domain/onboarding/onboarding-form';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { forgetCampaign, knownCampaign } from '../../lib/campaign.ts';
-import { reloadSession } from '../../lib/reload-session.ts';
+import { forgetCampaign, knownCampaign } from '../../lib/events/campaign.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { reloadSession } from '../../session/reload-session.ts';
+import { useSession } from '../../session/use-session.ts';
 
 /** What is known of the person and the company; empty texts for what is not. */
 export interface Profile {

@@ -2,10 +2,10 @@ import { isPasswordLongEnough } from '@atrium/domain/onboarding/onboarding-form'
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SyntheticEvent } from 'react';
-import { newPasswordFault } from '../../lib/field-rules.ts';
+import { newPasswordFault } from '../../lib/forms/field-rules.ts';
+import { type Rules, useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
-import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './onboarding.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { FieldSummary } from '../../ui/field-summary.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FieldSummary } from '../../ui/fields/field-summary.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import styles from './onboarding.module.css';
 import type { Profile } from './queries.ts';
 

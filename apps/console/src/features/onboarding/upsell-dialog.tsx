@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 /** Offers a talk with sales, once after onboarding (ONB-06, ONB-07). */
 export function UpsellDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Client } from '../../lib/use-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import { useAddressDialog } from '../../ui/overlays/use-address-dialog.ts';
 import { OtherCards } from './card/other-cards.tsx';
 import { RemoveCard } from './card/remove-card.tsx';
 import styles from './payments.module.css';

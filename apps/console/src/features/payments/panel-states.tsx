@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { codeOf } from '../../lib/show-refusal.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { RetryLine } from '../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { RetryLine } from '../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
 import styles from './payments.module.css';
 
 export function PaymentSkeleton() {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Client } from '../../lib/use-client.ts';
-import { Card } from '../../ui/card.tsx';
-import { CardHeader } from '../../ui/card-header.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { lockIcon } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CardHeader } from '../../ui/layout/card-header.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { BilledCard } from './billed-card.tsx';
 import { CardInline } from './card/card-inline.tsx';
 import type { InlineCard } from './card/use-inline-card.ts';

@@ -51,6 +51,8 @@ export interface PaymentDetails {
   /** Digits with the country's code before them, or empty. */
   readonly phone: string;
   readonly isPhoneVerified: boolean;
+  /** Where the seller sells to consumers too. */
+  readonly consumerCountries: readonly string[];
   /** The keys of the gateway's library; null where the operator has none. */
   readonly browser: WireDetails['browser'];
 }
@@ -80,6 +82,7 @@ function toDetails(wire: WireDetails): PaymentDetails {
     billingEmail: wire.BillingEmail,
     phone: wire.Phone,
     isPhoneVerified: wire.IsPhoneValidated,
+    consumerCountries: wire.ConsumerCountries,
     browser: wire.browser,
   };
 }

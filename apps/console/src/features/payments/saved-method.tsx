@@ -1,7 +1,7 @@
 import { brandName } from '@atrium/domain/payments/brand-name';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { bankIcon, creditCardIcon } from '../../ui/icons.ts';
 import { expiryOf } from './card/card-expiry.ts';
 import { ExpiryWords } from './card/expiry-words.tsx';

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../lib/use-action.ts';
 import type { Client } from '../../lib/use-client.ts';
-import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import { useAddressDialog } from '../../ui/overlays/use-address-dialog.ts';
 import { useInlineCard } from './card/use-inline-card.ts';
 import { provePayment } from './prove-payment.ts';
 import { hasReadyMethod, type PaymentDetails, requestMandateLink, usePaymentDetails } from './queries.ts';

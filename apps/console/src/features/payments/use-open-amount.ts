@@ -1,7 +1,7 @@
 import { moneyOf, sum } from '@atrium/domain/kernel/money';
 import { methodFor } from '@atrium/domain/payments/choose-method';
-import { moneyText } from '../../lib/amount-text.ts';
 import type { Client } from '../../lib/use-client.ts';
+import { moneyText } from '../../words/amount-text.ts';
 import { type PaymentDetails, useOpenRenewals } from './queries.ts';
 
 /** What is unpaid and would be paid by a method of this gateway, in words; null where nothing is (D-409, D-208). */

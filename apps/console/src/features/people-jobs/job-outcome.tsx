@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
 import { Announcement } from '../../ui/visually-hidden.tsx';
 import styles from './bulk/bulk.module.css';
 import { JobProgress } from './job-progress.tsx';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import { Announcement } from '../../ui/visually-hidden.tsx';
 import styles from './people-jobs.module.css';
 import { jobProgress, type PeopleJob } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { UserFilter } from '@atrium/contract/users/user-filter';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCan } from '../../lib/use-session.ts';
+import { useCan } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { downloadIcon, uploadIcon } from '../../ui/icons.ts';
 import { Announcement } from '../../ui/visually-hidden.tsx';
 import styles from './people-jobs.module.css';

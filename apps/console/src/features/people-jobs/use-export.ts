@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { postSuccess } from '../../lib/notice-board.ts';
 import { fileNameOf, saveCsv } from '../../lib/save-file.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { fetchListPart } from './queries.ts';
 
 /** The local date as 2026-03-14, so that file names sort by date. */

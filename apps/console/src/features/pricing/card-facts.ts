@@ -6,7 +6,7 @@ import { groupingOf } from '@atrium/domain/pricing/plan-preview';
 import { isBundle } from '@atrium/domain/pricing/price-plan';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useDataWords } from '../../lib/use-data-words.ts';
+import { useDataWords } from '../../words/use-data-words.ts';
 
 /** A plan as its card shows it (PLAN-17). */
 export interface PlanCardFacts {

@@ -3,7 +3,7 @@ import type { Plan, PlanName } from '@atrium/domain/pricing/plan';
 import { type ClassicProduct, classicProducts } from '@atrium/domain/pricing/view-plan-selection';
 import { products } from '@atrium/domain/products/products';
 import { useLingui } from '@lingui/react/macro';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { PlanCard } from './plan-card.tsx';
 import frame from './plan-grid.module.css';
 import styles from './plan-selection.module.css';

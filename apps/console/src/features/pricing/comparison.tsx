@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useDataWords } from '../../lib/use-data-words.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { checkIcon, chevronDownIcon } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useDataWords } from '../../words/use-data-words.ts';
 import styles from './comparison.module.css';
 import type { ComparedFeature, ComparisonTable, Tier } from './price-list.ts';
 

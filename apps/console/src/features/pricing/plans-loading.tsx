@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
 import frame from './plan-grid.module.css';
 import styles from './plan-selection.module.css';
 

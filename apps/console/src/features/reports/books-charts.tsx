@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { type ChartModel, indexOfMost, mainCurrency, otherCurrencies, sumOf } from './chart-model.ts';
 import { useBankAccounts, useBankBalances, useInvoices, useReceivables } from './queries.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Segmented } from '../../ui/segmented.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { type ChartModel, mainCurrency, otherCurrencies, sumOf } from './chart-model.ts';
 import { useClosedDeals, useContactCounts, usePipelines } from './queries.ts';

@@ -1,11 +1,11 @@
 import { type ReportArea, seesAllLeaves, seesArea, seesPayroll } from '@atrium/domain/reports/report-access';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { ButtonAnchor } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { arrowUpRightIcon, chartIcon } from '../../ui/icons.ts';
-import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Loading, Skeleton } from '../../ui/states/states.tsx';
 import { BankChart, InvoiceChart, ReceivableChart } from './books-charts.tsx';
 import { ChartSkeleton } from './chart-card.tsx';
 import { sumOf } from './chart-model.ts';

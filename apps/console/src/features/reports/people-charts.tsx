@@ -1,7 +1,7 @@
 import type { ExpenseFilter } from '@atrium/domain/reports/report-window';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { type ChartModel, indexOfMost, mainCurrency, otherCurrencies, sumOf } from './chart-model.ts';
 import { useExpenses, useLeaves, usePayroll, usePaystub } from './queries.ts';

@@ -2,7 +2,7 @@ import { moneyPrefix } from '@atrium/domain/kernel/format-money';
 import { minorUnitsOf, money } from '@atrium/domain/kernel/money';
 import { shortenNumber } from '@atrium/domain/reports/shorten-number';
 import { useLingui } from '@lingui/react/macro';
-import { moneyText, unbroken } from '../../lib/amount-text.ts';
+import { moneyText, unbroken } from '../../words/amount-text.ts';
 
 /** Dates, numbers and amounts of charts in the reader's language. */
 export function useChartWords() {

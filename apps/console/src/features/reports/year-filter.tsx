@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useDashboardAddress } from './use-dashboard-address.ts';
 
 /** One of three years (REP-17), for every chart that shows a year. */

@@ -13,11 +13,11 @@ import {
 import { isOtp } from '@atrium/domain/security/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { offerPasskey } from '../../lib/passkey-offer.ts';
-import { adoptSession } from '../../lib/session.ts';
-import { tellOtherTabs } from '../../lib/session-channel.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { offerPasskey } from '../../session/passkey-offer.ts';
+import { adoptSession } from '../../session/session.ts';
+import { tellOtherTabs } from '../../session/session-channel.ts';
 import { refreshFactors } from './factor-queries.ts';
 
 export type ActiveSession = ReturnType<(typeof listSessions)['reply']['parse']>['sessions'][number];

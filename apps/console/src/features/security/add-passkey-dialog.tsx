@@ -1,7 +1,7 @@
 import { describeBrowser } from '@atrium/domain/security/describe-browser';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { LabelledCheckbox } from '../../ui/labelled-checkbox.tsx';
+import { LabelledCheckbox } from '../../ui/fields/labelled-checkbox.tsx';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import { useAddPasskey } from './passkey-queries.ts';
 import styles from './security.module.css';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useHasPassword, useSession } from '../../lib/use-session.ts';
+import { useHasPassword, useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SettingRow } from '../../ui/setting-row.tsx';
-import { SettingsSection } from '../../ui/settings-section.tsx';
-import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { SettingRow } from '../../ui/layout/setting-row.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
+import { useAddressDialog } from '../../ui/overlays/use-address-dialog.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 
 /** The address that the person signs in with, and the way to another one (SEC-25). */

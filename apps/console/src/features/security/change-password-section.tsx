@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SettingRow } from '../../ui/setting-row.tsx';
-import { SettingsSection } from '../../ui/settings-section.tsx';
-import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { SettingRow } from '../../ui/layout/setting-row.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
+import { useAddressDialog } from '../../ui/overlays/use-address-dialog.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
 /** The way to another password, which opens as a popup (SEC-01, SEC-03). */

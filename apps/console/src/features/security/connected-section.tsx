@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { RetryLine } from '../../ui/load-failed.tsx';
-import { SettingRow } from '../../ui/setting-row.tsx';
-import { SettingsSection } from '../../ui/settings-section.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { SettingRow } from '../../ui/layout/setting-row.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { RetryLine } from '../../ui/states/load-failed.tsx';
 import { type SignInWay, useConnectProvider, useDisconnectProvider, useServices } from './provider-queries.ts';
 
 /** The other services that the person signs in with. Hidden where the operator offers none. */

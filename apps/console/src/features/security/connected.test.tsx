@@ -12,7 +12,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../test-kit/api.ts';
 import { openPage, title } from '../../../test-kit/open-page.tsx';
 import { company, sessionOf } from '../../../test-kit/people.ts';
-import { handOver } from '../../lib/provider-window.ts';
+import { handOver } from '../../session/provider-window.ts';
 
 const google = { provider: 'google', name: 'Google' };
 const connection = {

@@ -2,14 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { endEverywhere } from '../../lib/end-everywhere.ts';
+import { type Rules, useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { endEverywhere } from '../../session/end-everywhere.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldSummary } from '../../ui/field-summary.tsx';
-import { Form } from '../../ui/form.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { FieldSummary } from '../../ui/fields/field-summary.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { type AskedChange, confirmEmail } from './queries.ts';
 import styles from './security.module.css';
 
@@ -78,9 +77,9 @@ export function EmailCodeForm({ asked, isSending, onSendAgain, onBack, onClose }
         />
         <FieldSummary messages={form.summary} />
         <div>
-          <PlainButton onClick={onSendAgain} disabled={isSending || confirm.isPending}>
+          <Button variant="default" loading={isSending} disabled={confirm.isPending} onClick={onSendAgain}>
             <Trans>Send another code</Trans>
-          </PlainButton>
+          </Button>
         </div>
       </Form>
     </Dialog>

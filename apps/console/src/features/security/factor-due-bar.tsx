@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { shieldLockIcon } from '../../ui/icons.ts';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { NoticeBar } from '../../ui/layout/notice-bar.tsx';
 
 /** On home, for whoever has no second factor and will need one (D-235). */
 export function FactorDueBar({ company, dueAt }: { readonly company: string; readonly dueAt: string }) {

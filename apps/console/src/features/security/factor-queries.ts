@@ -5,10 +5,10 @@ import { getFactorRule, requireFactor, stopRequiringFactor } from '@atrium/contr
 import { getTwoFactor } from '@atrium/contract/security/two-factor';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { reloadSession } from '../../lib/reload-session.ts';
-import { personOnScreen } from '../../lib/session.ts';
 import { codeOf, showFailedAction, showRefusalOf } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { reloadSession } from '../../session/reload-session.ts';
+import { personOnScreen } from '../../session/session.ts';
 
 export type FactorRule = ReturnType<(typeof getFactorRule)['reply']['parse']>;
 type DaysAhead = ReturnType<(typeof requireFactor)['input']['parse']>['inDays'];

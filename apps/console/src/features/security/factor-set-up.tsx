@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { canUsePasskeys } from '../../lib/passkey-support.ts';
-import { reloadSession } from '../../lib/reload-session.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { canUsePasskeys } from '../../session/passkey-support.ts';
+import { reloadSession } from '../../session/reload-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { EnableTwoFactorDialog } from './enable-two-factor-dialog.tsx';

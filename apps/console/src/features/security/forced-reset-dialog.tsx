@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { post, postSuccess } from '../../lib/notice-board.ts';
-import { notices } from '../../lib/reply-words.ts';
 import { codeOf, refusalEntryOf, showRefusalOf } from '../../lib/show-refusal.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { notices } from '../../words/reply-words.ts';
 import { PolicyImpact } from './policy-impact.tsx';
 import { type SavedPolicy, useExpirePasswords, usePolicyPreview } from './policy-queries.ts';
 

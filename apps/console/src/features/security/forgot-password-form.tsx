@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { emailFault } from '../../lib/field-rules.ts';
+import { emailFault } from '../../lib/forms/field-rules.ts';
+import { type Rules, useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldSummary } from '../../ui/field-summary.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FieldSummary } from '../../ui/fields/field-summary.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import { requestResetLink } from './queries.ts';
 
 const rules: Rules<{ email: string }> = { email: ({ email }) => emailFault(email) };

@@ -4,15 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { postSuccess } from '../../lib/notice-board.ts';
-import { reloadSession } from '../../lib/reload-session.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useCheckedForm } from '../../lib/use-checked-form.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { reloadSession } from '../../session/reload-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldSummary } from '../../ui/field-summary.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FieldSummary } from '../../ui/fields/field-summary.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './security.module.css';
 
 interface Details {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { stopOffering } from '../../lib/passkey-offer.ts';
+import { stopOffering } from '../../session/passkey-offer.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { keyIcon } from '../../ui/icons.ts';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { NoticeBar } from '../../ui/layout/notice-bar.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 
 /** On home after a sign-up or a recovery: a passkey spares the next one (D-233). */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { canUsePasskeys } from '../../lib/passkey-support.ts';
+import { canUsePasskeys } from '../../session/passkey-support.ts';
 import { Button } from '../../ui/button.tsx';
 import { showPasskeyFault } from './factor-queries.ts';
 import { usePasskeys, useStepUpWithPasskey } from './passkey-queries.ts';

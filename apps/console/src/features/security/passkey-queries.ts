@@ -10,10 +10,10 @@ import {
 import { listSessions } from '@atrium/contract/security/sessions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { adoptSession } from '../../lib/session.ts';
-import { tellOtherTabs } from '../../lib/session-channel.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { adoptSession } from '../../session/session.ts';
+import { tellOtherTabs } from '../../session/session-channel.ts';
 import { refreshFactors } from './factor-queries.ts';
 
 export type Passkey = ReturnType<(typeof listPasskeys)['reply']['parse']>['passkeys'][number];

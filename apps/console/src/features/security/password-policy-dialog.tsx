@@ -1,11 +1,11 @@
 import type { PolicySettings } from '@atrium/domain/security/password-policy';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
+import { useUnsavedWork } from '../../lib/forms/unsaved-work.ts';
 import { post } from '../../lib/notice-board.ts';
 import { codeOf, refusalEntryOf, showRefusal } from '../../lib/show-refusal.ts';
-import { useUnsavedWork } from '../../lib/unsaved-work.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PolicyForm } from './policy-form.tsx';
 import { PolicyImpact } from './policy-impact.tsx';
 import { type SavedPolicy, usePolicyPreview, useSavePolicy } from './policy-queries.ts';

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
-import { useHasPassword } from '../../lib/use-session.ts';
+import { type Rules, useCheckedForm } from '../../lib/forms/use-checked-form.ts';
+import { useHasPassword } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldSummary } from '../../ui/field-summary.tsx';
-import { Form } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { FieldSummary } from '../../ui/fields/field-summary.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './security.module.css';
 
 const rulesFor = (hasPassword: boolean): Rules<{ password: string }> => ({

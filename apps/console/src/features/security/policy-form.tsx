@@ -7,10 +7,10 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { inWords } from '../../lib/reply-words.ts';
-import { FieldSummary } from '../../ui/field-summary.tsx';
-import { Form } from '../../ui/form.tsx';
-import { LabelledCheckbox } from '../../ui/labelled-checkbox.tsx';
+import { FieldSummary } from '../../ui/fields/field-summary.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { LabelledCheckbox } from '../../ui/fields/labelled-checkbox.tsx';
+import { inWords } from '../../words/reply-words.ts';
 import styles from './security.module.css';
 
 interface PolicyFormProps {

@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 
 export type SavedPolicy = ReturnType<(typeof getPasswordPolicy)['reply']['parse']>;
 

@@ -8,9 +8,9 @@ import {
 } from '@atrium/contract/security/providers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { askInWindow } from '../../lib/provider-window.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { askInWindow } from '../../session/provider-window.ts';
 
 type Connected = ReturnType<(typeof listConnectedProviders)['reply']['parse']>['connected'][number];
 

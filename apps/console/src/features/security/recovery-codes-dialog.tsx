@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { post, postSuccess } from '../../lib/notice-board.ts';
-import { notices } from '../../lib/reply-words.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { notices } from '../../words/reply-words.ts';
 import styles from './security.module.css';
 
 /** Shows the recovery codes once. Closing before they were copied asks first (SEC-07, SEC-08). */

@@ -1,8 +1,8 @@
 import { factorDaysAhead, factorRequiredFrom } from '@atrium/domain/security/required-factor';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { type FactorRule, useRequireFactor } from './factor-queries.ts';
 import { NamedPeople } from './named-people.tsx';
 import styles from './security.module.css';

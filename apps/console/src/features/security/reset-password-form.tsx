@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { confirmationFault, newPasswordFault } from '../../lib/field-rules.ts';
-import { offerPasskey } from '../../lib/passkey-offer.ts';
+import { confirmationFault, newPasswordFault } from '../../lib/forms/field-rules.ts';
+import { type Rules, useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { offerPasskey } from '../../session/passkey-offer.ts';
 import { AgreementLine } from '../../ui/agreement-line.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FieldSummary } from '../../ui/field-summary.tsx';
-import { Form } from '../../ui/form.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { FieldSummary } from '../../ui/fields/field-summary.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { NewPasswordFields } from '../../ui/fields/new-password-fields.tsx';
 import { resetPasswordByLink } from './queries.ts';
 
 const empty = { password: '', confirmation: '' };

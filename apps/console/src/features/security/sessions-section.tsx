@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useCountryNames } from '../../lib/use-country-names.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { GeoCredit } from '../../ui/geo-credit.tsx';
-import { RetryLine } from '../../ui/load-failed.tsx';
-import { SettingsSection } from '../../ui/settings-section.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { RetryLine } from '../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useCountryNames } from '../../words/use-country-names.ts';
 import { type ActiveSession, useEndSession, useSessions } from './account-queries.ts';
 import styles from './security.module.css';
 

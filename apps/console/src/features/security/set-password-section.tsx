@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SettingRow } from '../../ui/setting-row.tsx';
-import { SettingsSection } from '../../ui/settings-section.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { SettingRow } from '../../ui/layout/setting-row.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 import { requestResetLink } from './queries.ts';
 
 /** For somebody who signs in another way: a link by mail sets the first password (N-05). */

@@ -1,5 +1,5 @@
-import type { AskedProof } from '../../lib/step-up.ts';
-import { useHasPassword } from '../../lib/use-session.ts';
+import type { AskedProof } from '../../session/step-up.ts';
+import { useHasPassword } from '../../session/use-session.ts';
 import { PasskeyProofDialog } from './passkey-proof-dialog.tsx';
 import { ProviderProofDialog } from './provider-proof-dialog.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';

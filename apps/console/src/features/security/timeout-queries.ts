@@ -4,10 +4,10 @@ import type { TimeoutSettings } from '@atrium/domain/security/timeouts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { post, postSuccess } from '../../lib/notice-board.ts';
-import { reloadSession } from '../../lib/reload-session.ts';
-import { notices } from '../../lib/reply-words.ts';
 import { codeOf, refusalEntryOf } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { reloadSession } from '../../session/reload-session.ts';
+import { notices } from '../../words/reply-words.ts';
 
 type Saved = ReturnType<(typeof saveTimeoutSettings)['input']['parse']>;
 export type SignedOutPeople = ReturnType<(typeof previewTimeoutSettings)['reply']['parse']>;

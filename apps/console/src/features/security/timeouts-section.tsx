@@ -6,12 +6,12 @@ import {
 } from '@atrium/domain/security/timeouts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { useUnsavedWork } from '../../lib/unsaved-work.ts';
+import { useUnsavedWork } from '../../lib/forms/unsaved-work.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { RetryLine } from '../../ui/load-failed.tsx';
-import { SettingsSection } from '../../ui/settings-section.tsx';
-import { Loading, Skeleton } from '../../ui/states.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
+import { RetryLine } from '../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states/states.tsx';
 import styles from './security.module.css';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { type SignedOutPeople, usePreviewTimeouts, useSaveTimeouts, useTimeoutSettings } from './timeout-queries.ts';

@@ -3,7 +3,7 @@ import { judgePassword, type PolicyRule } from '@atrium/domain/users/set-passwor
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { newPasswordFault } from '../../lib/field-rules.ts';
+import { newPasswordFault } from '../../lib/forms/field-rules.ts';
 
 /** What a policy asks of a password, and what is wrong with one that was typed (VAL-36, D-84). */
 export function usePolicyWords() {

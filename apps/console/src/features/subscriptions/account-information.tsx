@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { productName } from '../../lib/product-name.ts';
-import { Card } from '../../ui/card.tsx';
-import { CardHeader } from '../../ui/card-header.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CardHeader } from '../../ui/layout/card-header.tsx';
+import { Skeleton } from '../../ui/states/states.tsx';
+import { FactList } from '../../ui/tables/fact-list.tsx';
+import { productName } from '../../words/product-name.ts';
 import { useSubscriptions } from './queries.ts';
 import styles from './subscriptions.module.css';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { loadingTexts } from '../../lib/reply-words.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { lockIcon, stackIcon } from '../../ui/icons.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { EmptyState, Loading, RefusedState, Skeleton } from '../../ui/states.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { LoadFailed } from '../../ui/states/load-failed.tsx';
+import { EmptyState, Loading, RefusedState, Skeleton } from '../../ui/states/states.tsx';
+import { loadingTexts } from '../../words/reply-words.ts';
 import cardStyles from './card/card.module.css';
 import styles from './subscriptions.module.css';
 

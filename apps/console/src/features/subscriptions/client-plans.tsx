@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '../../lib/use-client.ts';
-import { Card } from '../../ui/card.tsx';
 import { buildingIcon } from '../../ui/icons.ts';
-import { MessageBody } from '../../ui/states.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { MessageBody } from '../../ui/states/states.tsx';
 import { CardBadge } from './card/card-badge.tsx';
 import { CardStatus } from './card/card-status.tsx';
 import { cardName, usePlanLine } from './card/card-words.ts';

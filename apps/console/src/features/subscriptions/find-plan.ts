@@ -1,5 +1,5 @@
 import type { AmountLine, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
-import { productName } from '../../lib/product-name.ts';
+import { productName } from '../../words/product-name.ts';
 import type { ListedPlan, PriceList } from './queries.ts';
 
 export interface FoundPlan {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amountText } from '../../lib/amount-text.ts';
+import { reportPageView } from '../../lib/events/report-page-view.ts';
 import { post } from '../../lib/notice-board.ts';
-import { notices } from '../../lib/reply-words.ts';
-import { reportPageView } from '../../lib/report-page-view.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { clockIcon } from '../../ui/icons.ts';
-import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { NoticeBar } from '../../ui/layout/notice-bar.tsx';
+import { amountText } from '../../words/amount-text.ts';
+import { notices } from '../../words/reply-words.ts';
 import type { Challenge, FollowingStep } from './checkout/checkout-state.ts';
 import { useFailureWords } from './checkout/failure-words.ts';
 import { isFollowing } from './checkout/quote-on-screen.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { amountText } from '../../lib/amount-text.ts';
 import { useDay } from '../../lib/use-day.ts';
+import { amountText } from '../../words/amount-text.ts';
 import { useSubscriptions } from './queries.ts';
 
 interface NextChargeLineProps {

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense, useRef } from 'react';
 import { perTab } from '../../lib/storage.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import type { FollowChange } from './follow-change.tsx';
 import { useSubscriptions } from './queries.ts';
 

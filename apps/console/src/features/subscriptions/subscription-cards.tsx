@@ -1,8 +1,8 @@
 import { trialDays } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
-import { Card } from '../../ui/card.tsx';
-import { CardHeader } from '../../ui/card-header.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CardHeader } from '../../ui/layout/card-header.tsx';
 import { OtherProducts } from './card/other-products.tsx';
 import { splitCards } from './card/split-cards.ts';
 import { SubscriptionCard } from './card/subscription-card.tsx';

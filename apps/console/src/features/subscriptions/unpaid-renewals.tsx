@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { useSubscriptions } from './queries.ts';
 
 const UnpaidRenewal = lazyPart(async () => ({ default: (await import('./unpaid-renewal.tsx')).UnpaidRenewal }), 'here');

@@ -1,10 +1,10 @@
 import type { ChangedPlan, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { productHref } from '@atrium/domain/products/editions';
 import { useLingui } from '@lingui/react/macro';
-import { amountText } from '../../lib/amount-text.ts';
 import type { Notice } from '../../lib/notice-board.ts';
-import { productName } from '../../lib/product-name.ts';
 import { useClient } from '../../lib/use-client.ts';
+import { amountText } from '../../words/amount-text.ts';
+import { productName } from '../../words/product-name.ts';
 import { useSubscriptions } from './queries.ts';
 
 /** What was bought; what it gives back is known to the visit that showed its quote. */

@@ -2,7 +2,7 @@ import { getChatHash, getSupportChat } from '@atrium/contract/leads/support-chat
 import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, server } from '../../../test-kit/api.ts';
-import { saveConsent } from '../../lib/consent.ts';
+import { saveConsent } from '../../lib/events/consent.ts';
 import { SupportChat } from './support-chat.tsx';
 
 const uuid = '0198c9a5-7a10-7c3e-9a3e-0e5a3f2b1c4d';

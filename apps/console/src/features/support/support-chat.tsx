@@ -1,7 +1,7 @@
 import { getChatHash, getSupportChat } from '@atrium/contract/leads/support-chat';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { isAllowed, onConsentChange } from '../../lib/consent.ts';
+import { isAllowed, onConsentChange } from '../../lib/events/consent.ts';
 import { loadScript } from '../../lib/load-script.ts';
 
 /** What the script of the chat offers (the calls of Intercom's messenger). */

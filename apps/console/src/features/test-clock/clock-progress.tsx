@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import type { TestClock } from './queries.ts';
 
 /** How far a move has come, by the clock that moves. */

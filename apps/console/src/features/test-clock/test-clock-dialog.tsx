@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDay } from '../../lib/use-day.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { LoadFailed } from '../../ui/states/load-failed.tsx';
+import { FactList } from '../../ui/tables/fact-list.tsx';
 import { ClockControls } from './clock-controls.tsx';
 import { ClockProgress } from './clock-progress.tsx';
 import { type TestClock, useTestClock } from './queries.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { local } from '../../lib/storage.ts';
-import { useCan, useSession } from '../../lib/use-session.ts';
+import { useCan, useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { placeCard } from './place-card.ts';
 import styles from './tour.module.css';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { initials } from '../../lib/initials.ts';
-import { ActionItems, ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { dotsIcon } from '../../ui/icons.ts';
+import { ActionItems, ActionMenu, type MenuAction } from '../../ui/overlays/action-menu.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { initials } from '../../words/initials.ts';
 import type { ListAddress } from './list-address.ts';
 import styles from './users.module.css';
 

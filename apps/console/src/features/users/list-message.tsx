@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { codeOf } from '../../lib/show-refusal.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { lockIcon, searchOffIcon, usersIcon } from '../../ui/icons.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { MessageBody } from '../../ui/states.tsx';
+import { LoadFailed } from '../../ui/states/load-failed.tsx';
+import { MessageBody } from '../../ui/states/states.tsx';
 import { isFiltered, type ListAddress } from './list-address.ts';
 
 interface ListEmptyProps {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
-import { useRoleTitle } from '../../lib/use-data-words.ts';
-import { Absent } from '../../ui/absent.tsx';
+import { Absent } from '../../ui/states/absent.tsx';
+import { useRoleTitle } from '../../words/use-data-words.ts';
 import type { User } from './queries.ts';
 import styles from './users.module.css';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useCan } from '../../lib/use-session.ts';
-import { Absent } from '../../ui/absent.tsx';
-import type { Column } from '../../ui/table-shape.ts';
+import { useCan } from '../../session/use-session.ts';
+import { Absent } from '../../ui/states/absent.tsx';
+import type { Column } from '../../ui/tables/table-shape.ts';
 import { RowMenu } from './actions/row-menu.tsx';
 import { InvitedBadge, InvitedMenu, InvitedName, type InvitedUser, isInvited } from './invited-users.tsx';
 import type { User } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { Sorting } from '../../ui/table-shape.ts';
+import type { Sorting } from '../../ui/tables/table-shape.ts';
 import { type FilterName, type ListAddress, readListAddress } from './list-address.ts';
 
 const nothing = {

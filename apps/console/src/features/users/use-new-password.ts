@@ -1,8 +1,8 @@
 import { passwordFaultMessages } from '@atrium/domain/security/password';
 import { type PolicyRule, setPasswordFault } from '@atrium/domain/users/set-password-form';
 import { type FocusEvent, useCallback, useState } from 'react';
-import { checkOnLeave } from '../../lib/check-on-leave.ts';
-import { inWords } from '../../lib/reply-words.ts';
+import { checkOnLeave } from '../../lib/forms/check-on-leave.ts';
+import { inWords } from '../../words/reply-words.ts';
 
 const empty = { password: '', confirmation: '' };
 type Field = keyof typeof empty;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { initials } from '../../lib/initials.ts';
-import { Absent } from '../../ui/absent.tsx';
+import { Absent } from '../../ui/states/absent.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { initials } from '../../words/initials.ts';
 import { RowMenu } from './actions/row-menu.tsx';
 import type { User } from './queries.ts';
 import { RoleChips } from './role-chips.tsx';

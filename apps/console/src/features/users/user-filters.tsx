@@ -1,7 +1,7 @@
 import { products, productTokens } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { type FilterName, isFiltered, type ListAddress } from './list-address.ts';
 import styles from './users.module.css';
 

@@ -1,10 +1,10 @@
 import type { UserFilter } from '@atrium/contract/users/user-filter';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import type { Selection, TableContent } from '../../ui/table-shape.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { Pager } from '../../ui/tables/pager.tsx';
+import type { Selection, TableContent } from '../../ui/tables/table-shape.ts';
 import { Announcement } from '../../ui/visually-hidden.tsx';
 import { InvitedCard, type InvitedUsers, invitedIn, isInvited } from './invited-users.tsx';
 import { filterOf, searchLength } from './list-address.ts';

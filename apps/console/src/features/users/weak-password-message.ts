@@ -1,6 +1,6 @@
 import { CallFailed } from '@atrium/contract/client';
-import { inWords } from '../../lib/reply-words.ts';
 import { refusalEntryOf } from '../../lib/show-refusal.ts';
+import { inWords } from '../../words/reply-words.ts';
 
 /** Why the server refuses a password: its own sentence, which helps to choose a better one (D-108). */
 export function weakPasswordMessage(error: unknown): string {

@@ -16,6 +16,8 @@ export interface ChargeStory {
   readonly gateways: readonly Gateway[];
   /** Of all calls to the gateways, and of all notices from them. */
   readonly faultShare: number;
+  /** The same while plans renew, where it differs. */
+  readonly renewalFaultShare?: number;
   readonly clients: number;
   readonly seed: number;
   readonly tell?: (line: string) => void;
@@ -75,7 +77,7 @@ async function playStory(stack: ChargeStack, story: ChargeStory): Promise<Charge
   const payers = await makePayers(stack.ctx, sandbox, story);
   const prepared = since();
   tell(`${payers.length} organisations with a card or mandate after ${prepared} s`);
-  await breakWire(stack, story, story.seed);
+  await breakWire(stack, story.faultShare, story.seed);
   const time = passTime(superuserUrl, [...paymentWork, ...renewalWork]);
   try {
     const purchases: Purchase[] = [];
@@ -92,7 +94,7 @@ async function playStory(stack: ChargeStack, story: ChargeStory): Promise<Charge
     await sandbox.clearFaults();
     await untilDecided(superuserUrl);
     const dunned = await makePoor(stack, payers);
-    await breakWire(stack, story, story.seed + 2);
+    await breakWire(stack, story.renewalFaultShare ?? story.faultShare, story.seed + 2);
     const killingAgain = killWhileRenewing(stack, story.kills);
     killingAgain.catch(() => undefined);
     const renewing = await renewAll(stack, dunned);
@@ -119,7 +121,7 @@ async function playStory(stack: ChargeStack, story: ChargeStory): Promise<Charge
   }
 }
 
-async function breakWire({ sandbox }: ChargeStack, { faultShare }: ChargeStory, seed: number): Promise<void> {
+async function breakWire({ sandbox }: ChargeStack, faultShare: number, seed: number): Promise<void> {
   await sandbox.planShare(faultShare, wireFaults, seed);
   await sandbox.planShare(faultShare, refusals, seed + 1, refusedOperations);
   await sandbox.shareNotices(faultShare, ['repeated', 'late'], seed);

@@ -3,6 +3,8 @@ import { Client } from 'pg';
 
 /** Longer than any call here can last; what waits longer need not wait for the clock. */
 const restsMs = 45_000;
+/** A renewal is tried again when its last try is over, so nothing of it is under way. */
+const retryRestsMs = 3_000;
 
 /** Lets the hours pass that the product would wait: what rests for a while is as if it had rested for twenty minutes. */
 export function passTime(superuserUrl: string, kinds: readonly string[]): { readonly stop: () => Promise<void> } {
@@ -42,9 +44,10 @@ async function passOnce(superuserUrl: string, kinds: readonly string[]): Promise
     // The next renewal is a month away and stays there; the next try of an unpaid one is days away and comes now.
     await client.query(
       `update due_work set due_at = now() where done_at is null and due_at > now() and lease_until is null
-         and (kind = 'retry-renewal' or due_at < now() + interval '1 day')
-         and kind = any($2) and created_at < now() - $1 * interval '1 ms'`,
-      [restsMs, kinds],
+         and kind = any($3) and case kind
+           when 'retry-renewal' then created_at < now() - $2 * interval '1 ms'
+           else due_at < now() + interval '1 day' and created_at < now() - $1 * interval '1 ms' end`,
+      [restsMs, retryRestsMs, kinds],
     );
   } finally {
     await client.end();

@@ -60,7 +60,11 @@ async function payInTwoTabs(stack: ChargeStack, client: Client, payer: Payer, un
   };
   for (; Date.now() < until; await delay(500)) {
     const invoiceIds = await failed();
-    if (invoiceIds.length === 0) continue;
+    if (invoiceIds.length === 0) {
+      // The other way to pay, or no plan that renews: this payer's renewal will not fail any more.
+      if ((await countOpen(client, payer.organisationId)) === 0) return;
+      continue;
+    }
     await saveCard(stack, payer, 'pm_card_mastercard');
     const twice = [...invoiceIds, ...invoiceIds];
     await Promise.all(twice.map((InvoiceID) => askApi(payer, stack.apis.addresses, payInvoice, { InvoiceID })));
@@ -68,10 +72,14 @@ async function payInTwoTabs(stack: ChargeStack, client: Client, payer: Payer, un
   }
 }
 
-async function countOpen(client: Client): Promise<number> {
+/** The renewals that are open or due: of one organisation, or of all. */
+async function countOpen(client: Client, organisationId: string | null = null): Promise<number> {
+  const theirs = '($1::uuid is null or organisation_id = $1)';
   const { rows } = await client.query<{ open: number }>(
-    `select (select count(*) from renewals where state = 'open')::int
-          + (select count(*) from due_work where done_at is null and kind = 'renew-subscription' and due_at <= now())::int as open`,
+    `select (select count(*) from renewals where state = 'open' and ${theirs})::int
+          + (select count(*) from due_work
+             where done_at is null and kind = 'renew-subscription' and due_at <= now() and ${theirs})::int as open`,
+    [organisationId],
   );
   return rows[0]?.open ?? 0;
 }

@@ -189,6 +189,8 @@ function stepOf(command: LifeCommand, state: LifeState, random: Random): Step {
       return step('clock', random.oneOf([1, 5, 'end 0', 'end 2']));
     case 'publish_price':
       return step('publish_price', undefined, { pick });
+    case 'withdraw':
+      return step('withdraw_purchase', undefined, { pick });
     default:
       return step(command);
   }

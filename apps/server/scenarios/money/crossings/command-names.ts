@@ -7,6 +7,7 @@ export const commandNames = [
   'withdraw_schedule',
   'cancel',
   'resume',
+  'withdraw_purchase',
   'start_trial',
   'add_user',
   'remove_user',

@@ -33,6 +33,7 @@ const weights: Readonly<Record<CommandName, number>> = {
   withdraw_schedule: 2,
   cancel: 8,
   resume: 6,
+  withdraw_purchase: 3,
   start_trial: 2,
   add_user: 6,
   remove_user: 4,

@@ -26,4 +26,9 @@ export const keptHistories: Readonly<Record<string, History>> = {
     place: 'by_mandate_in_india',
     steps: [...byMandate, step('cancel'), step('buy', 'erp-essential-monthly'), step('clock', 65)],
   },
+  'somebody withdraws from what a prepaid code gave: nothing was paid for it, and nothing goes back': {
+    setUp: 'kept',
+    place: 'by_card_in_the_us',
+    steps: [step('prepaid_code', 'CROSS-PEOPLE-6'), step('withdraw_purchase')],
+  },
 };

@@ -10,6 +10,7 @@ export const lifeCommandOf: Readonly<Record<CommandName, LifeCommand | null>> = 
   withdraw_schedule: 'unschedule',
   cancel: 'cancel',
   resume: 'resume',
+  withdraw_purchase: 'withdraw',
   start_trial: 'start_trial',
   add_user: 'add_seat',
   remove_user: 'remove_seat',

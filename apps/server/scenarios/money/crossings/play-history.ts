@@ -25,6 +25,7 @@ const takesBack: readonly CommandName[] = [
   'refund_at_gateway',
   'correct_by_operator',
   'end_by_operator',
+  'withdraw_purchase',
 ];
 
 /** A state that a command met. */

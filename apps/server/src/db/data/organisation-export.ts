@@ -70,6 +70,7 @@ export const organisationExport = {
   audit_seals: { not: 'hashes by which an operator checks the log' },
   audit_unsealed: { not: 'what the sealer has still to do' },
   clock_moves: { not: 'test organisations only' },
+  book_holds: { not: 'why an operator keeps the books, for a dispute or an audit' },
   domain_holders: { not: 'the same as custom_domains' },
   due_work: { not: 'what the program has still to do' },
   erasures: { not: 'ids for the operator’s restore' },

@@ -1,3 +1,4 @@
+import { forgottenName } from '@atrium/domain/closure/books-end';
 import { keptDays } from '@atrium/domain/closure/erasure-times';
 import type { Personal, Places } from '../personal-place.ts';
 
@@ -294,6 +295,7 @@ export const personalData = {
       account: 'stays',
       organisation: 'books',
     },
+    booksEnd: 'deleted',
   },
   agreement_origins: {
     personal: { ...ofAccount, columns: ['address', 'user_agent'], why: 'from where somebody agreed' },
@@ -381,6 +383,7 @@ export const personalData = {
   },
   organisations: {
     personal: { ...ofBooks, columns: ['name'], why: 'the name on invoices; a sole trader is a person' },
+    booksEnd: { by: 'id', set: { name: `'${forgottenName}'` } },
   },
   companies: {
     personal: {
@@ -398,6 +401,7 @@ export const personalData = {
       goesTo: 'VIES, if it is set: the tax number',
     },
     other: ['country', 'buyer_kind', 'tax_check', 'tax_check_reference'],
+    booksEnd: 'deleted',
   },
   invoices: {
     personal: {
@@ -406,8 +410,13 @@ export const personalData = {
       goesTo: 'the payment gateway; the provider of electronic invoices, if one is set',
     },
     other: ['number', 'product', 'currency', 'seller', 'exchange_state', 'exchange_reference', 'exchange_note'],
+    booksEnd: 'by_document',
   },
-  invoice_documents: { personal: { ...ofBooks, columns: ['document'] }, other: ['locale'] },
+  invoice_documents: {
+    personal: { ...ofBooks, columns: ['document'] },
+    other: ['locale'],
+    booksEnd: 'by_document',
+  },
   payment_methods: {
     personal: {
       ...ofBooks,
@@ -417,6 +426,16 @@ export const personalData = {
       goesTo: 'the payment gateway',
     },
     other: ['country'],
+    booksEnd: {
+      by: 'organisation_id',
+      set: {
+        brand: "'deleted'",
+        last_four: "'0000'",
+        customer_reference: "''",
+        method_reference: 'id::text',
+        fingerprint: 'null',
+      },
+    },
   },
   gateway_customers: {
     personal: {
@@ -426,6 +445,7 @@ export const personalData = {
       why: 'the customer at the gateway, which forgets name and address when the organisation is erased',
       goesTo: 'the payment gateway',
     },
+    booksEnd: 'deleted',
   },
   quotes: {
     personal: {
@@ -434,6 +454,7 @@ export const personalData = {
       why: 'what was offered before it was bought',
     },
     other: ['fingerprint', 'signature', 'ends', 'warnings'],
+    booksEnd: 'deleted',
   },
   sellers: {
     other: [
@@ -461,6 +482,18 @@ export const personalData = {
     },
     other: ['gateway', 'work'],
     kept: 'until it is released',
+  },
+  book_holds: {
+    personal: {
+      ...passing,
+      columns: ['operator', 'reason'],
+      whose: 'operator',
+      why: 'who keeps books past their end',
+      leaving: 'stays',
+      account: 'stays',
+      organisation: 'stays',
+    },
+    kept: 'until they are released',
   },
   held_kinds: {
     personal: {

@@ -124,12 +124,34 @@ export async function wasSalesContactAllowed(db: Database, userId: string): Prom
   return row !== undefined;
 }
 
-export async function endSalesConsent(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
+interface Withdrawal {
+  readonly id: string;
+  readonly userId: string;
+  readonly at: Date;
+  /** From where; null where a replay does it again. */
+  readonly from: { readonly address: string; readonly userAgent: string } | null;
+}
+
+/**
+ * Ends the consent and keeps that it was taken back, in a row of its own with the wording that was in force (D-939).
+ * Nothing where there is none to take back, so two at once leave one row.
+ */
+export async function endSalesConsent(tx: Tx, { id, userId, at, from }: Withdrawal): Promise<void> {
+  const ended = await tx
     .updateTable('agreements')
-    .set({ ended_at: now })
+    .set({ ended_at: at })
     .where('user_id', '=', userId)
     .where('document', '=', 'sales_contact')
     .where('ended_at', 'is', null)
+    .returning('version')
+    .executeTakeFirst();
+  if (ended === undefined) return;
+  const what = { document: 'sales_contact', version: ended.version, act: 'withdrawal' } as const;
+  await tx
+    .insertInto('agreements')
+    .values({ id, user_id: userId, organisation_id: null, ...what, agreed_at: at, ended_at: at })
     .execute();
+  if (from === null) return;
+  const origin = { agreement_id: id, user_id: userId, address: from.address, user_agent: from.userAgent };
+  await tx.insertInto('agreement_origins').values(origin).execute();
 }

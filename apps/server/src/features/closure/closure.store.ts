@@ -31,6 +31,17 @@ export async function isMoneyGoingBack(organisationId: string, tx: OrganisationT
   return rows[0]?.isOpen ?? false;
 }
 
+/** Whether a gateway has still to say what became of a charge: after a restore, of one that was under way at the backup. */
+export async function isChargeUndecided(organisationId: string, tx: OrganisationTx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'in', ['begun', 'challenge'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether the person was an owner when the organisation was deleted; null if they were no member, or disabled. */
 export async function findFormerRank(db: Database, organisationId: string, userId: string) {
   const row = await db

@@ -35,6 +35,35 @@ export async function findErasedEpoch(organisationId: string, tx: OrganisationTx
   return row?.epoch ?? null;
 }
 
+/** When a reset was asked for and made final; undefined for one that a restore took back whole. */
+export function findReset(organisationId: string, tx: OrganisationTx, id: string) {
+  return tx
+    .selectFrom('company_resets')
+    .select(['requested_at', 'erased_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A reset that was final before a restore took it back; who had asked for it is not known any more. */
+export async function insertFinalReset(
+  organisationId: string,
+  tx: OrganisationTx,
+  reset: { readonly id: string; readonly epoch: number; readonly requestedAt: Date; readonly now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('company_resets')
+    .values({
+      organisation_id: organisationId,
+      id: reset.id,
+      requested_by: null,
+      requested_at: reset.requestedAt,
+      erased_at: reset.now,
+      epoch: reset.epoch,
+    })
+    .execute();
+}
+
 export async function insertReset(
   organisationId: string,
   tx: OrganisationTx,

@@ -10,7 +10,7 @@ export async function endSalesContactAgain(
   userId: string,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await endSalesConsent(tx, userId, ctx.clock.wall());
+    await endSalesConsent(tx, { id: ctx.newId(), userId, at: ctx.clock.wall(), from: null });
     await deleteOwnLeads(tx, userId);
     await forgetLeadLater(ctx, tx, userId);
   });

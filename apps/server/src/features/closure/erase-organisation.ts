@@ -13,7 +13,7 @@ import { writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { listCustomers } from '../payments/gateway-customers.store.ts';
 import { listSavedMethods, markRemoved } from '../payments/payment-methods.store.ts';
-import { closeOrganisation, findClosure, isMoneyGoingBack } from './closure.store.ts';
+import { closeOrganisation, findClosure, isChargeUndecided, isMoneyGoingBack } from './closure.store.ts';
 import { clearCompany, deleteBatch, markErasureBegun } from './erasure.store.ts';
 import { lookAtMembersLater } from './left-organisations.store.ts';
 import { withdrawOpenMoney } from './steps/withdraw-open-money.ts';
@@ -70,10 +70,11 @@ export async function closeAgain(ctx: Context, organisationId: string): Promise<
   );
 }
 
-/** Begins an erasure again that a restore took back. False while money is on its way back. */
+/** Begins an erasure again that a restore took back. False while money is on its way back, or may come to be. */
 export async function beginErasureAgain(ctx: Context, organisationId: string): Promise<boolean> {
   return inOrganisation(ctx, organisationId, async (tx) => {
     await lockOrganisation(tx, organisationId);
+    if (await isChargeUndecided(organisationId, tx)) return false;
     if (await isMoneyGoingBack(organisationId, tx)) return false;
     await markErasureBegun(tx, organisationId, ctx.clock.wall());
     return true;
@@ -133,5 +134,8 @@ export async function endErasure(ctx: Context, organisationId: string, erased: R
       facts: erased,
     });
     await writeDownErasure(ctx, tx, { kind: 'organisation', subjectId: organisationId, reason: 'closed' });
+    const now = ctx.clock.wall();
+    const row = { id: ctx.newId(), kind: 'end-books', organisationId, subjectId: organisationId } as const;
+    await insertDueWork(tx, { ...row, dueAt: now, now });
   });
 }

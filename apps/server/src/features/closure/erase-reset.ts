@@ -3,6 +3,7 @@ import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { record, worker } from '../audit/steps/record.ts';
+import { writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { deleteJobsBefore, endReset, findErasedEpoch, findOpenReset } from './company-resets.store.ts';
 import { deleteFactsBefore, deleteRollupsBefore, type FactPlace, firstFact } from './hidden-facts.store.ts';
@@ -26,6 +27,7 @@ export async function eraseReset(ctx: Context, { organisationId, resetId }: Rese
       subjectId: resetId,
       facts: { resetAt: open.requested_at.toISOString() },
     });
+    await writeDownErasure(ctx, tx, { kind: 'reset', subjectId: resetId, organisationId, reason: 'time_over' });
   });
 }
 

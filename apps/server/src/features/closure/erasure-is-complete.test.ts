@@ -36,6 +36,7 @@ const kept: Readonly<Record<string, string>> = {
   audit_unsealed: log,
   billing_accounts: books,
   billing_addresses: books,
+  book_holds: 'why an operator keeps the books',
   companies: 'country and currency belong to the books; how it is reached is cleared',
   coupon_uses: books,
   coupons: books,

@@ -1,16 +1,22 @@
-import type { ErasureKind, ErasureRecord } from '@atrium/domain/closure/erasure-record';
+import { byTime, type ErasureKind, type ErasureRecord, undoneRemovals } from '@atrium/domain/closure/erasure-record';
 import type { Context } from '../../runtime/context.ts';
 import type { Step } from '../../worker/steps.ts';
 import { endAccountAgain } from './end-account-again.ts';
 import { endSalesContactAgain } from './end-sales-contact-again.ts';
 import { beginErasureAgain, closeAgain, standingOf } from './erase-organisation.ts';
 import { eraseBegun } from './erase-organisation.workflow.ts';
+import { eraseHiddenFacts } from './erase-reset.ts';
+import { endResetAgain } from './erase-reset-again.ts';
 import { forgetInLog } from './forget-in-log.ts';
 import { leaveReceiptsAgain } from './leave-receipts-again.ts';
 import { isErasureKnown, noteReplayed } from './note-replayed.ts';
+import { removeMemberAgain } from './remove-member-again.ts';
 
-/** How a replay ended. The last two are for an operator: the erasure is not done yet. */
-export type ReplayEnd = 'erased' | 'already' | 'not_there' | 'last_owner' | 'money_on_its_way';
+/**
+ * How a replay ended. `came_back`: what was removed belonged there again later, so it stays. The last two are for an
+ * operator: the erasure is not done yet.
+ */
+export type ReplayEnd = 'erased' | 'already' | 'not_there' | 'came_back' | 'last_owner' | 'money_on_its_way';
 
 /** The same with two roles of the database: what a person did by the API is done by its rights. */
 export interface Replaying {
@@ -43,12 +49,52 @@ const replays: Readonly<Record<ErasureKind, Replay>> = {
     return 'erased';
   },
   recipient: ({ asApi }, erasure) => leaveReceiptsAgain(asApi, erasure),
+  membership: ({ asApi }, erasure) => removeMemberAgain(asApi, erasure),
+  reset: async ({ asWorker: ctx }, erasure) => {
+    if (!(await endResetAgain(ctx, erasure))) return 'not_there';
+    await eraseHiddenFacts(ctx, { organisationId: erasure.organisationId ?? '', resetId: erasure.subjectId });
+    return 'erased';
+  },
 };
 
 /** Carries out one erasure again that a restore took back (D-962). Twice is once. */
-export async function replayErasure(replaying: Replaying, erasure: ErasureRecord): Promise<ReplayEnd> {
+async function replayErasure(replaying: Replaying, erasure: ErasureRecord, hasComeBack: boolean): Promise<ReplayEnd> {
   if (await isErasureKnown(replaying.asWorker, erasure)) return 'already';
-  const end = await replays[erasure.kind](replaying, erasure);
-  if (end !== 'last_owner' && end !== 'money_on_its_way') await noteReplayed(replaying.asWorker, erasure);
+  const end = hasComeBack ? 'came_back' : await replays[erasure.kind](replaying, erasure);
+  if (!waits.has(end)) await noteReplayed(replaying.asWorker, erasure);
   return end;
+}
+
+const waits: ReadonlySet<ReplayEnd> = new Set(['last_owner', 'money_on_its_way']);
+
+export interface Replayed {
+  readonly erasure: ErasureRecord;
+  readonly end: ReplayEnd | 'failed';
+  /** What was thrown, where it failed. */
+  readonly error: unknown;
+}
+
+/**
+ * Carries out all of it again, in the order in which it happened; one that fails stops no other. Whoever is a last owner
+ * is tried once more at the end: the company that they had deleted before is erased only after them.
+ */
+export async function* replayErasures(
+  replaying: Replaying,
+  erasures: readonly ErasureRecord[],
+): AsyncGenerator<Replayed> {
+  const back = undoneRemovals(erasures);
+  const carryOut = async (erasure: ErasureRecord): Promise<Replayed> => {
+    try {
+      return { erasure, end: await replayErasure(replaying, erasure, back.has(erasure.id)), error: null };
+    } catch (error) {
+      return { erasure, end: 'failed', error };
+    }
+  };
+  const waiting: ErasureRecord[] = [];
+  for (const erasure of erasures.toSorted(byTime)) {
+    const replayed = await carryOut(erasure);
+    if (replayed.end === 'last_owner') waiting.push(erasure);
+    else yield replayed;
+  }
+  for (const erasure of waiting) yield carryOut(erasure);
 }

@@ -28,7 +28,7 @@ import { writeOutErasures } from '../erasures/write-out-erasures.ts';
 import { eraseOrganisationRun } from './erase-organisation.workflow.ts';
 import { forgetAccountRun } from './forget-account.workflow.ts';
 import { forgetInLogRun } from './forget-in-log.workflow.ts';
-import { replayErasure } from './replay-erasure.workflow.ts';
+import { replayErasures } from './replay-erasure.workflow.ts';
 
 let paying: PayingApi;
 let folder: string;
@@ -118,9 +118,9 @@ test('[N-53, N-54] [D-962] whoever was erased after a backup is erased again aft
     const brought = await findMarks(eyes, marks);
     expect(brought).toEqual(expect.arrayContaining(['users.email', 'people.email', 'billing_contacts.recipients']));
     const play = async () => {
+      const readable = erasures.filter((erasure) => erasure !== null);
       const ends = [];
-      for (const erasure of erasures)
-        if (erasure !== null) ends.push(await replayErasure({ asApi, asWorker: again.ctx }, erasure));
+      for await (const { end } of replayErasures({ asApi, asWorker: again.ctx }, readable)) ends.push(end);
       return ends;
     };
     expect(new Set(await play())).toEqual(new Set(['erased']));

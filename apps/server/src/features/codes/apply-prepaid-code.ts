@@ -11,7 +11,7 @@ import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { buying, keepAgreements } from '../agreements/steps/keep-agreements.ts';
 import { doerOf } from '../audit/steps/record.ts';
 import { turnOffCoupons } from '../credits/coupons.store.ts';
-import { refuseUntaxable } from '../invoices/steps/parties.ts';
+import { refuseUnsaidKind, refuseUntaxable } from '../invoices/steps/parties.ts';
 import { goOnWith } from '../subscriptions/steps/crossings/go-on-with.ts';
 import { subscriptionFacts } from '../subscriptions/steps/subscription-facts.ts';
 import { ownOf, saveSubscriptions } from '../subscriptions/steps/subscription-state.ts';
@@ -38,7 +38,10 @@ export const applyPrepaidCode = serve(endpoint, async (ctx, caller, input) => {
         const decision = planPrepaidRedemption(code, situation.facts, isOverride);
         if (!decision.allowed || code === null)
           throw new Refused(decision.allowed ? 'codes.unknown' : decision.refusal);
-        if (code.soldFor !== null) refuseUntaxable(work, sources.seller);
+        if (code.soldFor !== null) {
+          refuseUntaxable(work, sources.seller);
+          refuseUnsaidKind(work, sources.seller);
+        }
         const { plan } = decision;
         const touched = [...new Set([...plan.ends, ...situation.plans.map(({ product }) => paidAs(product))])];
         await goOnWith(work, { prepaid_code: touched }, doerOf(caller), situation.stateOf);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCsv } from '@atrium/domain/people-jobs/csv';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readBooks } from '../../../test-kit/read-books.ts';
 import { makeTestContext } from '../../../test-kit/test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
@@ -16,13 +16,13 @@ let directory: string;
 let operator: Database;
 let ctx: Awaited<ReturnType<typeof makeTestContext>>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await makeDatabase();
   ctx = await makeTestContext(database.urlOf('atrium_api'));
   operator = openDatabase(database.urlOf('atrium_operator'), { poolSize: 2, name: 'test' });
   directory = await mkdtemp(join(tmpdir(), 'atrium-codes-'));
 });
-afterAll(async () => {
+afterEach(async () => {
   await Promise.all([ctx.db.destroy(), operator.destroy()]);
   await database.drop();
   await rm(directory, { recursive: true });

@@ -144,9 +144,11 @@ test('[N-25] what the provider rejects, or no rule allows, is given up with the 
     { outcome: 'gave_up', last_error: 'the document was not taken: the receiver is unknown' },
   ]);
   await control({ manner: 'accepted' });
-  await client.query(`update invoices set buyer = buyer || '{"name": ""}' where id = $1`, [
-    (await bought('US').then(async (us) => us)).invoiceId,
-  ]);
+  const { invoiceId: nameless } = await bought('US');
+  // Triggers let nobody change what was billed.
+  await client.query('set session_replication_role = replica');
+  await client.query(`update invoices set buyer = buyer || '{"name": ""}' where id = $1`, [nameless]);
+  await client.query('set session_replication_role = origin');
   await carryOut();
   const { rows } = await client.query(`select exchange_note from invoices where exchange_state = 'unwritable'`);
   expect(rows).toEqual([{ exchange_note: 'BR-07: it needs the name of the buyer (BT-44)' }]);

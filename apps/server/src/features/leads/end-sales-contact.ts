@@ -7,13 +7,17 @@ import { deleteOwnLeads } from './leads.store.ts';
 import { forgetLeadLater } from './steps/forget-lead-later.ts';
 
 /** Sales may no longer get in touch: what was not handed over yet never is, and the CRM forgets the rest (D-951, D-963). */
-export const endSalesContact = serve(endpoint, async (ctx, { session }): Promise<{ isAllowed: boolean }> => {
-  const { userId } = session;
-  await inTransaction(ctx, async (tx) => {
-    await endSalesConsent(tx, userId, ctx.clock.wall());
-    await deleteOwnLeads(tx, userId);
-    await forgetLeadLater(ctx, tx, userId);
-    await writeDownErasure(ctx, tx, { kind: 'sales_consent', subjectId: userId, reason: 'withdrawn' });
-  });
-  return { isAllowed: false };
-});
+export const endSalesContact = serve(
+  endpoint,
+  async (ctx, { session, address, userAgent }): Promise<{ isAllowed: boolean }> => {
+    const { userId } = session;
+    await inTransaction(ctx, async (tx) => {
+      const from = { address, userAgent };
+      await endSalesConsent(tx, { id: ctx.newId(), userId, at: ctx.clock.wall(), from });
+      await deleteOwnLeads(tx, userId);
+      await forgetLeadLater(ctx, tx, userId);
+      await writeDownErasure(ctx, tx, { kind: 'sales_consent', subjectId: userId, reason: 'withdrawn' });
+    });
+    return { isAllowed: false };
+  },
+);

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deleteAccount } from '@atrium/contract/closure/delete-account';
+import { deleteAccount, exportOwnData } from '@atrium/contract/closure/delete-account';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { endSalesContact, getSalesContact } from '@atrium/contract/leads/sales-contact';
 import { saveContact } from '@atrium/contract/leads/save-contact';
 import { getProfile } from '@atrium/contract/onboarding/get-profile';
 import { updateProfile } from '@atrium/contract/onboarding/update-profile';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { type PaymentSandbox, sandboxKeys, startPaymentSandbox } from '../../../test-kit/payment-sandbox.ts';
@@ -111,18 +112,19 @@ test('[ONB-12, N-49, X-70] [D-951] onboarding submits a lead when it ends, if th
   });
 });
 
+const profile = { firstName: 'Maya', lastName: 'Lake', countryCode: 'US', phone: '' };
+/** Somebody in onboarding. */
+const begin = async (email: string) => {
+  const person = await makePerson(api, email);
+  const { body } = await person.call(addOrganisation, { tenantName: 'Northlake', country: 'US' });
+  await person.call(switchTenant, { tenantId: body.tenantId });
+  const save = (more: object) => person.call(updateProfile, { id: person.userId, ...profile, isReady: false, ...more });
+  const isAllowed = async () => (await person.call(getSalesContact, {})).body.isAllowed;
+  return { person, save, isAllowed };
+};
+
 test('[X-70] [D-951] nothing goes to sales without a tick; a tick counts on any device, can be taken away and be withdrawn', async () => {
-  const profile = { firstName: 'Maya', lastName: 'Lake', countryCode: 'US', phone: '' };
   const business = { industry: 'software', noOfEmployees: '2-10', title: 'Founder', isReady: true } as const;
-  const begin = async (email: string) => {
-    const person = await makePerson(api, email);
-    const { body } = await person.call(addOrganisation, { tenantName: 'Northlake', country: 'US' });
-    await person.call(switchTenant, { tenantId: body.tenantId });
-    const save = (more: object) =>
-      person.call(updateProfile, { id: person.userId, ...profile, isReady: false, ...more });
-    const isAllowed = async () => (await person.call(getSalesContact, {})).body.isAllowed;
-    return { person, save, isAllowed };
-  };
   const leadsOf = (userId: string) =>
     api.ctx.db.selectFrom('leads').select('id').where('user_id', '=', userId).execute();
   const never = await begin('never@leads.test');
@@ -145,12 +147,36 @@ test('[X-70] [D-951] nothing goes to sales without a tick; a tick counts on any 
     .selectFrom('agreements')
     .select(['document', 'version', 'act', 'ended_at'])
     .where('user_id', '=', elsewhere.person.userId)
+    .orderBy('id')
     .execute();
   expect(kept).toMatchObject([
     { document: 'sales_contact', version: '1', act: 'onboarding', ended_at: expect.any(Date) },
+    { document: 'sales_contact', version: '1', act: 'withdrawal', ended_at: expect.any(Date) },
   ]);
   await worker.carryOut(submitLeadRun);
   expect(await formsOf('elsewhere@leads.test')).toEqual([]);
+});
+
+test('[N-54] [D-939] each consent that is given or taken back is kept with its wording, moment and origin, and stands in the export', async () => {
+  const { person, save } = await begin('thrice@leads.test');
+  await save({ maySalesContact: true });
+  await save({ maySalesContact: false });
+  await save({ maySalesContact: true });
+  await person.call(endSalesContact, {});
+  await person.call(endSalesContact, {});
+  const { rows } = await sql<{ act: string; version: string; address: string | null }>`
+    select a.act, a.version, o.address from agreements a left join agreement_origins o on o.agreement_id = a.id
+    where a.user_id = ${person.userId} and a.document = 'sales_contact' order by a.id`.execute(api.ctx.db);
+  const kept = { version: '1', address: expect.any(String) };
+  expect(rows).toEqual([
+    { act: 'onboarding', ...kept },
+    { act: 'withdrawal', ...kept },
+    { act: 'onboarding', ...kept },
+    { act: 'withdrawal', ...kept },
+  ]);
+  const { body } = await person.call(exportOwnData, {});
+  const text = JSON.stringify(body);
+  expect(text.split('"withdrawal"')).toHaveLength(3);
 });
 
 test('[LEAD-06, X-66, N-49] a form that fails does not stop the next ones, and is tried again until the CRM has it once', async () => {

@@ -57,6 +57,17 @@ export async function hasMembership(db: Database, organisationId: string, userId
   return row !== undefined;
 }
 
+/** Since when somebody is a member; null for nobody. Also where they are disabled or the organisation is deleted. */
+export async function findJoinedAt(db: Database, organisationId: string, userId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 /** The current rights of a person here, or null if they are not a member or disabled. */
 export async function findActor(db: Database, organisationId: string, userId: string): Promise<Actor | null> {
   const row = await db

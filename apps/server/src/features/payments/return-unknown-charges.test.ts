@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { attemptsOf, carryOutLater, foundByAdyen, hearAdyen, payUnknown } from '../../../test-kit/attempts.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { buyByMandate } from '../../../test-kit/mandate-story.ts';
@@ -9,11 +9,12 @@ import { inOrganisation } from '../../db/transaction.ts';
 import { markPaid } from './payment-attempts.store.ts';
 import { returnUnknownCharges } from './return-unknown-charges.ts';
 
+// What an operator reconciles is all that a gateway knows, so each test has gateways of its own.
 let paying: PayingApi;
-beforeAll(async () => {
+beforeEach(async () => {
   paying = await startPayingApi();
 });
-afterAll(() => paying.stop());
+afterEach(() => paying.stop());
 
 async function buyPlan() {
   const us = await paying.foundPaying();

@@ -69,6 +69,7 @@ const templates = [
   'receipt',
   'renewal_failed',
   'renewal_reminder',
+  'withdrawal_received',
 ] as const;
 
 /** A mail is written in the transaction that it tells of; clocks of processes may differ by so much. */

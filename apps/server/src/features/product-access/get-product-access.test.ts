@@ -5,7 +5,7 @@ import { getProductAccess } from '@atrium/contract/product-access/get-product-ac
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addColleague, kinds } from '../../../test-kit/colleagues.ts';
 import { makeServiceToken } from '../../../test-kit/make-service-token.ts';
 import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
@@ -16,8 +16,11 @@ let us: Awaited<ReturnType<PayingApi['foundPaying']>>;
 let crm: Awaited<ReturnType<typeof makeServiceToken>>;
 beforeAll(async () => {
   paying = await startPayingApi();
-  us = await paying.foundPaying();
   crm = await makeServiceToken(paying.api, 'crm', ['access:read']);
+});
+beforeEach(async () => {
+  // Without a card: one card has one trial of a product.
+  us = await paying.foundPaying(null);
 });
 afterAll(() => paying.stop());
 
@@ -59,6 +62,7 @@ test('[PLAN-36] [D-34] ERP learns how many invoices its plan allows, and that Al
   expect(await planNow()).toBeNull();
   await founder.call(activatePlan, { PlanID: 'erp-startup-monthly', Currency: 'usd' });
   expect(await planNow()).toMatchObject({ limits: [{ kind: 'invoices', perMonth: 30 }] });
+  await founder.call(activatePlan, { PlanID: 'crm-startup-monthly', Currency: 'usd' });
   expect((await answer()).plan).toMatchObject({ limits: [] });
   await founder.call(activatePlan, { PlanID: 'aio-startup-monthly', Currency: 'usd' });
   expect(await planNow()).toMatchObject({ limits: [] });

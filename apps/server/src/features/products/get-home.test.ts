@@ -59,7 +59,7 @@ test('[D-591] All-in-one opens its products and is named there; a trial that is 
   expect(await closedOf(other.founder)).toContain('people see_plans');
 });
 
-/** As the operator sets it (docs/operating.md). */
+/** As the operator sets it (docs/operate/reference.md). */
 async function setSwitch(organisationId: string, flag: 'is_ai_enabled' | 'is_mrp_enabled', isOn: boolean) {
   await holdPlan(api.ctx, organisationId, 'crm-startup-monthly');
   const operator = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'test' });

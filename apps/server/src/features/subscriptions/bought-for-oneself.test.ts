@@ -1,11 +1,13 @@
 import { getInvoice } from '@atrium/contract/invoices/get-invoice';
+import { printInvoice } from '@atrium/contract/invoices/print-invoice';
 import { getBillingAddress, saveBillingAddress } from '@atrium/contract/payments/billing-address';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { readWords } from '../../../test-kit/picture.ts';
 import { makeRenewalReader } from '../../../test-kit/renewal-reader.ts';
+import { sellToConsumers } from '../../../test-kit/sell-to-consumers.ts';
 import { makeTraveller, type Traveller } from '../../../test-kit/time-travel.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { correctInvoice } from '../invoices/correct-invoice.ts';
@@ -18,14 +20,7 @@ let time: Traveller;
 beforeAll(async () => {
   paying = await startPayingApi();
   time = makeTraveller(paying);
-  const client = new Client({ connectionString: paying.api.superuserUrl });
-  await client.connect();
-  const german = { country: 'DE', stateCode: null, taxId: 'DE136695976', fromOn: '2021-01-01', untilOn: null };
-  await client.query('update sellers set registrations = registrations || $1::jsonb, consumers = $2', [
-    JSON.stringify([german]),
-    JSON.stringify({ countries: ['DE', 'FR', 'CH', 'US'], writeTo: 'withdraw@seller.test' }),
-  ]);
-  await client.end();
+  await sellToConsumers(paying.api.superuserUrl, ['DE', 'FR', 'CH', 'US']);
 });
 afterAll(async () => {
   await expectBooksInOrder(paying.api.superuserUrl);
@@ -88,7 +83,7 @@ test('[N-25] a consumer pays the tax that a business of another member state doe
   await say(us, { Country: 'FR', BuyerKind: 'consumer' });
   const quote = await quoteFor(us.founder, plan);
   expect(Number(quote.tax)).toBeCloseTo(Number(quote.net) * 0.19, 1);
-  const withdrawal = { days: 14, writeTo: 'withdraw@seller.test' };
+  const withdrawal = { days: 14, writeTo: 'withdraw@seller.test', gives: 'unused' };
   expect([quote.withdrawal, quote.warnings]).toEqual([withdrawal, ['begins_at_once']]);
   const unread = await confirm(us.founder, quote.quoteId);
   expect([unread.status, unread.body]).toMatchObject([409, { code: 'subscriptions.warning_unread' }]);
@@ -103,6 +98,11 @@ test('[N-25] a consumer pays the tax that a business of another member state doe
   });
   expect(await receiptTo(us.founder.email)).toContain(
     'within 14 days of the purchase without giving a reason: write to withdraw@seller.test',
+  );
+
+  const printed = await us.founder.call(printInvoice, { InvoiceID: body.invoiceIds[0] ?? '', Locale: 'en' });
+  expect((await readWords(printed.body)).replaceAll(/\s+/g, ' ')).toContain(
+    'you can withdraw within 14 days of the purchase without giving a reason: write to withdraw@seller.test',
   );
 
   // What was said that day stays on the invoice, whatever is said later.
@@ -176,4 +176,6 @@ test('[N-25] a consumer who renews, grows and is given money back stays one on e
     tx.selectFrom('invoices').selectAll().where('kind', '=', 'credit_note').execute(),
   );
   expect(notes.map(({ buyer }) => buyer.declared)).toContain('consumer');
+  const printed = await us.founder.call(printInvoice, { InvoiceID: notes[0]?.id ?? '', Locale: 'en' });
+  expect(await readWords(printed.body)).not.toContain('withdraw');
 });

@@ -1,7 +1,7 @@
 import { applyDiscountCode } from '@atrium/contract/codes/apply-discount-code';
 import { removeDiscountCode } from '@atrium/contract/codes/remove-discount-code';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 
@@ -9,7 +9,6 @@ let paying: PayingApi;
 let us: Awaited<ReturnType<PayingApi['foundPaying']>>;
 beforeAll(async () => {
   paying = await startPayingApi();
-  us = await paying.foundPaying();
   await makeCodes(paying.api, [
     {
       kind: 'discount',
@@ -17,6 +16,7 @@ beforeAll(async () => {
       description: '',
       amountOff: { amount: '15.50', currency: 'USD' },
       charges: 3,
+      maxRedemptions: 3,
     },
     {
       kind: 'discount',
@@ -26,8 +26,14 @@ beforeAll(async () => {
       product: 'people',
       interval: 'monthly',
       charges: 5,
+      maxRedemptions: 3,
     },
   ]);
+});
+beforeEach(async () => {
+  us = await paying.foundPaying();
+  await us.founder.call(applyDiscountCode, { Code: 'FIFTEEN-OFF' });
+  await us.founder.call(applyDiscountCode, { Code: 'EIGHTH-OFF' });
 });
 afterAll(() => paying.stop());
 
@@ -37,8 +43,6 @@ const coupons = async () => {
 };
 
 test('[CODE-02] the details list every field of an amount coupon and of a percent coupon, newest first', async () => {
-  await us.founder.call(applyDiscountCode, { Code: 'FIFTEEN-OFF' });
-  await us.founder.call(applyDiscountCode, { Code: 'EIGHTH-OFF' });
   expect(await coupons()).toEqual([
     {
       Code: 'EIGHTH-OFF',
@@ -76,6 +80,7 @@ test('[CODE-02] a paid charge raises CurrentApplyCount of the coupon it used and
 });
 
 test('[CODE-02] [D-157] an owner removes a discount: it is listed with Apply false, and the next charge is whole again', async () => {
+  await confirm(us.founder, (await quoteFor(us.founder, 'crm-startup-monthly')).quoteId);
   const before = await cardOf(us.founder, 'crm');
   expect([before?.price?.amount, before?.nextCharge?.total]).toEqual(['33.50', '33.50']);
   await us.founder.call(removeDiscountCode, { Code: 'fifteen-off' });

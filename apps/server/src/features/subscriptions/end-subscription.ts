@@ -1,14 +1,15 @@
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
-import { type Money, money } from '@atrium/domain/kernel/money';
+import type { Money } from '@atrium/domain/kernel/money';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { endedByOther, type soldProducts } from '@atrium/domain/subscriptions/held-subscription';
-import { isPaidByMoney, unusedValue } from '@atrium/domain/subscriptions/quotes/unused-value';
+import { isPaidByMoney } from '@atrium/domain/subscriptions/quotes/unused-value';
 import type { Context } from '../../runtime/context.ts';
-import { type BookWork, inMoneyWork } from '../accounts/money-work.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
 import { turnOffCoupons } from '../credits/coupons.store.ts';
-import { closeSources, listOpenInvoices } from '../credits/money-sources.store.ts';
+import { closeSources } from '../credits/money-sources.store.ts';
 import { findCurrentSeller } from '../invoices/sellers.store.ts';
 import { creditUnused } from '../invoices/steps/credit-unused.ts';
+import { loadUnused } from './steps/load-unused.ts';
 import { withdrawRenewals } from './steps/renewals/withdraw-renewals.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from './steps/subscription-state.ts';
 import { tellOfOperatorsEnd } from './steps/tell-of-operators-end.ts';
@@ -43,7 +44,7 @@ export async function endSubscription(
     const ending = held.plan ?? (isPaidByMoney(held, on) ? held.lastPlan : null);
     if (ending === null) return refuse('subscriptions.nothing_to_cancel');
     if (account.pending_change_id !== null) return refuse('subscriptions.change_pending');
-    const givenBack = await unusedOf(work, held, ending.currency);
+    const givenBack = await loadUnused(work, held, ending.currency);
     await withdrawRenewals(work, [held.product]);
     await saveSubscriptions(work, [endedByOther(held)]);
     await turnOffCoupons(organisationId, tx, held.prepaid === null ? [] : [held.prepaid.code]);
@@ -52,17 +53,4 @@ export async function endSubscription(
     await tellOfOperatorsEnd(work, ending, { product: held.product, reason, operator });
     return allow({ planId: ending.planId, givenBack });
   });
-}
-
-/** What is unused, at most what is left of the payments and credits that paid it. */
-async function unusedOf(
-  { organisationId, tx, on }: BookWork,
-  held: Parameters<typeof unusedValue>[0],
-  currency: string,
-): Promise<Money | null> {
-  const open = await listOpenInvoices(organisationId, tx, { product: held.product, currency });
-  const leftMinor = open.reduce((sum, each) => sum + each.leftMinor, 0);
-  const unused = unusedValue(held, on);
-  const amountMinor = unused === null ? 0 : Math.min(leftMinor, unused === 'all' ? leftMinor : unused.amountMinor);
-  return amountMinor === 0 ? null : money(amountMinor, currency);
 }

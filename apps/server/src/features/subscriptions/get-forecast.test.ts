@@ -7,6 +7,7 @@ import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
 import { makeTraveller } from '../../../test-kit/time-travel.ts';
 import { compareFrom, compareWhatIf } from '../../../test-kit/what-if/compare.ts';
 import {
+  foundIn,
   makeWhatIfCodes,
   publishWhatIfPrices,
   randomOf,
@@ -45,7 +46,7 @@ test('[D-491] a try of an unpaid renewal comes as its forecast says, without a c
 }, async () => {
   const time = makeTraveller(paying);
   const inDunning = async () => {
-    const us = await paying.foundPaying();
+    const us = await foundIn(paying, 'US');
     const from = await buy(us);
     await paying.saveCard(us.organisationId, poor);
     await time.to(us, from);

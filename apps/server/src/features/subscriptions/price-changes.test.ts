@@ -6,7 +6,7 @@ import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { addDays, daysBetween } from '@atrium/domain/kernel/calendar-date';
 import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import type { Plan } from '@atrium/domain/pricing/plan';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import { cardOf, type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
@@ -40,12 +40,13 @@ function repriced(plan: Plan, by: number): Plan {
   return { ...plan, offers };
 }
 
-beforeAll(async () => {
+// A list of prices is everybody's, so each test has a database of its own.
+beforeEach(async () => {
   paying = await startPayingApi();
   time = makeTraveller(paying);
   await publish('dearer', 20, { crm: 1_000, people: -100 });
 });
-afterAll(async () => {
+afterEach(async () => {
   await expectBooksInOrder(paying.api.superuserUrl);
   await paying.stop();
 });

@@ -14,6 +14,7 @@ import { quoteChange } from './quote-change.ts';
 import { resumeSubscription } from './resume-subscription.ts';
 import { schedulePlan } from './schedule-plan.ts';
 import { settleChange } from './settle-change.ts';
+import { withdrawPurchase } from './withdraw-purchase.ts';
 
 export const subscriptionsRoutes: readonly Served[] = [
   getSubscriptionDetails,
@@ -21,6 +22,7 @@ export const subscriptionsRoutes: readonly Served[] = [
   activatePlan,
   cancelSubscription,
   resumeSubscription,
+  withdrawPurchase,
   schedulePlan,
   quoteChange,
   confirmQuote,

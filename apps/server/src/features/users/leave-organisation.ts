@@ -4,6 +4,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { personOf, record } from '../audit/steps/record.ts';
+import { writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
 import { moveSessions } from '../identity/sessions.store.ts';
 import { findActor, hasMembership } from '../memberships/memberships.store.ts';
 import { listOrganisationsOf } from '../memberships/organisations.store.ts';
@@ -39,6 +40,7 @@ export const leaveOrganisation = serve(
         facts: { roles: rolesAsFacts(leaver.roles), status: leaver.person.status },
         personal: { email: leaver.person.email },
       });
+      await writeDownErasure(ctx, tx, { kind: 'membership', subjectId: userId, organisationId, reason: 'left' });
     });
     return { left: true };
   },

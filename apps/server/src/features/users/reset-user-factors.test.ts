@@ -11,7 +11,7 @@ import { addUser } from '@atrium/contract/users/add-user';
 import { getUser } from '@atrium/contract/users/get-user';
 import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { resetUserFactors } from '@atrium/contract/users/reset-user-factors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { otpNow } from '../../../test-kit/authenticator-app.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
@@ -19,14 +19,18 @@ import { SoftwareAuthenticator } from '../../../test-kit/software-authenticator.
 import { makePerson, startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 
 let api: TestApi;
+let companies = 0;
 let owner: TestBrowser & { readonly userId: string };
 let organisationId: string;
 let elsewhere: TestBrowser;
 
 beforeAll(async () => {
   api = await startTestApi();
-  ({ founder: owner, organisationId } = await foundOrganisation(api, 'owner@lost.test', 'First'));
-  ({ founder: elsewhere } = await foundOrganisation(api, 'elsewhere@lost.test', 'Elsewhere'));
+});
+beforeEach(async () => {
+  companies += 1;
+  ({ founder: owner, organisationId } = await foundOrganisation(api, `owner${companies}@lost.test`, 'First'));
+  ({ founder: elsewhere } = await foundOrganisation(api, `elsewhere${companies}@lost.test`, 'Elsewhere'));
 });
 afterAll(() => api.stop());
 

@@ -15,7 +15,7 @@ type Settings = Readonly<Record<string, Setting>>;
 
 const processes = {
   ATRIUM_ENVIRONMENT: {
-    meaning: '`production` or `development`; see [what production refuses](#what-production-refuses)',
+    meaning: '`production` or `development`; see [what production refuses](install.md#what-production-refuses)',
     default: 'production',
   },
   ATRIUM_TEST_ORGANISATIONS: {
@@ -25,7 +25,7 @@ const processes = {
   },
   ATRIUM_INSTALLATION_CODE: {
     meaning:
-      'a letter in the numbers of invoices, another one for each of your installations ([why](#the-letter-of-an-installation)); A to Z without I, O and T',
+      'a letter in the numbers of invoices, another one for each of your installations ([why](install.md#the-letter-of-an-installation)); A to Z without I, O and T',
     default: 'A',
     needed: 'in production',
   },
@@ -57,7 +57,13 @@ const processes = {
   },
   ATRIUM_ERASURES_FILE: {
     meaning:
-      'a file on another machine’s disk, to which the workers add a line for each erasure, so that [a restore](#restore) can carry them out again; it names nobody. Without it a lost database takes that record with it',
+      'a file on another machine’s disk, to which the workers add a line for each erasure, so that [a restore](incidents.md#restore) can carry them out again; it names nobody. Without it a lost database takes that record with it: the worker says so at its start, and the doctor is not ok',
+    readBy: 'worker',
+  },
+  ATRIUM_BOOKS_YEARS: {
+    meaning:
+      'for how many years, counted from the end of the calendar year, invoices and what proves them name the buyer after an organization was erased, and for sellers of a country: `10,IN=8`. Ask counsel what your law asks; [a hold](daily.md#books-that-must-stay) keeps them longer',
+    default: '10',
     readBy: 'worker',
   },
   ATRIUM_LOG_LEVEL: { meaning: '`fatal`, `error`, `warn` or `info`; in development also `debug`', default: 'info' },
@@ -79,7 +85,7 @@ const database = {
     isSecret: true,
   },
   ATRIUM_DATABASE_ADMIN_URL: {
-    meaning: 'who creates roles and database ([how](#database)); no running process has it',
+    meaning: 'who creates roles and database ([how](install.md#database)); no running process has it',
     readBy: 'installer',
     isSecret: true,
   },
@@ -99,7 +105,7 @@ const keys = {
     isSecret: true,
   },
   ATRIUM_SIGNING_KEY: {
-    meaning: 'ES256 key in PKCS8 PEM; signs access tokens; [changed in three steps](#changing-the-signing-key)',
+    meaning: 'ES256 key in PKCS8 PEM; signs access tokens; [changed in three steps](daily.md#changing-the-signing-key)',
     needed: 'yes',
     isSecret: true,
   },
@@ -110,7 +116,7 @@ const keys = {
   },
   ATRIUM_FACTOR_KEYS: {
     meaning:
-      '`2:<hex>,1:<hex>`, versions and keys of 32 bytes that encrypt the secrets of authenticator apps; the first one seals, all of them read ([rotate](#changing-the-factor-key)). **Without the key of a secret its owner cannot sign in** but by a recovery code',
+      '`2:<hex>,1:<hex>`, versions and keys of 32 bytes that encrypt the secrets of authenticator apps; the first one seals, all of them read ([rotate](daily.md#changing-the-factor-key)). **Without the key of a secret its owner cannot sign in** but by a recovery code',
     needed: 'in production',
     readBy: 'API',
     isSecret: true,
@@ -122,7 +128,7 @@ const restate = {
   ATRIUM_RESTATE_ADMIN: { meaning: 'where workers are registered', needed: 'yes' },
   ATRIUM_RESTATE_IDENTITY_KEYS: {
     meaning:
-      'the public keys (`publickeyv1_…`, with commas) of the Restate that may call the workers; see [Restate](#restate)',
+      'the public keys (`publickeyv1_…`, with commas) of the Restate that may call the workers; see [Restate](install.md#restate)',
     needed: 'in production',
     readBy: 'worker',
   },
@@ -237,7 +243,7 @@ const people = {
   ATRIUM_DNS_RESOLVER: { meaning: 'the name server that the worker asks; by default that of the machine' },
   ATRIUM_REFUSED_COUNTRIES: {
     meaning:
-      'countries that nothing is sold to, such as those under [sanctions](operate/go-live.md#sanctions): their codes with commas, `KP,IR`. What runs there ends with its period only if you end it',
+      'countries that nothing is sold to, such as those under [sanctions](go-live.md#sanctions): their codes with commas, `KP,IR`. What runs there ends with its period only if you end it',
     readBy: 'API',
   },
   ATRIUM_REPORTS_COMPLIANCE_COUNTRIES: {
@@ -255,7 +261,7 @@ const pages = {
   },
   ATRIUM_SECURITY_CONTACT: {
     meaning:
-      'whom researchers tell of a weakness: `mailto:security@example.com` or an https address, in [`/.well-known/security.txt`](operate/go-live.md#reports-of-weaknesses). Without it, the address of sales',
+      'whom researchers tell of a weakness: `mailto:security@example.com` or an https address, in [`/.well-known/security.txt`](go-live.md#reports-of-weaknesses). Without it, the address of sales',
     readBy: 'API',
   },
   ATRIUM_SALES_PHONE: { meaning: 'how people reach sales by phone' },
@@ -338,7 +344,7 @@ const outside = {
   ATRIUM_ANALYTICS_KEY: { meaning: 'its bearer', needed: 'with its address', isSecret: true },
   ATRIUM_DOCUMENT_EXCHANGE_ADDRESS: {
     meaning:
-      'the provider that takes electronic invoices ([the shape](documents.md#a-provider-of-electronic-invoices)). Whose documents are sent, `exchange` of `npm run seller:set` says',
+      'the provider that takes electronic invoices ([the shape](../documents.md#a-provider-of-electronic-invoices)). Whose documents are sent, `exchange` of `npm run seller:set` says',
   },
   ATRIUM_DOCUMENT_EXCHANGE_KEY: {
     meaning: 'its bearer, which signs each document',

@@ -9,6 +9,7 @@ export const lifeRefusals = [
   'subscriptions.nothing_to_cancel',
   'subscriptions.nothing_to_change',
   'subscriptions.nothing_to_resume',
+  'subscriptions.nothing_to_withdraw',
   'subscriptions.renewal_due',
   'subscriptions.seats_unpaid',
   'subscriptions.trial_not_allowed',

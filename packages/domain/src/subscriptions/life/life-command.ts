@@ -9,6 +9,8 @@ export const lifeCommands = [
   'unschedule',
   'cancel',
   'resume',
+  /** A consumer withdraws from a purchase: its plan ends at once, and money goes back (D-976). */
+  'withdraw',
   'add_seat',
   'remove_seat',
   /** Redeems a prepaid code that gives or ends the product. */

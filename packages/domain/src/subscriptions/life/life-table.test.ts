@@ -59,8 +59,20 @@ describe('[D-377] the money of a product', () => {
   test('[D-373] withdraws its open renewal wherever a command replaces or ends its plan', () => {
     const open: readonly LifeState[] = ['billed_ahead', 'charging', 'retrying', 'unpaid'];
     for (const state of open)
-      for (const command of ['cancel', 'prepaid_code', 'delete_organisation', 'dispute', 'end_by_operator'] as const)
+      for (const command of [
+        'cancel',
+        'prepaid_code',
+        'delete_organisation',
+        'dispute',
+        'end_by_operator',
+        'withdraw',
+      ] as const)
         expect(decideInLife(state, command)).toEqual({ allowed: true, plan: 'renewal' });
+  });
+
+  test('(D-976) is withdrawn from whatever is under way, wherever money that paid it can go back', () => {
+    const unpaid: readonly LifeState[] = ['none', 'trial', 'free_plan', 'closing', 'prepaid', 'ended_unpaid'];
+    for (const state of held) expect(decideInLife(state, 'withdraw').allowed).toBe(!unpaid.includes(state));
   });
 
   test('[D-443] is canceled and resumed by itself while a purchase that ends it is being charged', () => {

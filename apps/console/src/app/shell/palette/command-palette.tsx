@@ -1,7 +1,7 @@
 import '../../../ui/overlay.css';
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
-import { overlayClasses, useOverlay } from '../../../ui/overlay.ts';
+import { overlayClasses, useOverlay } from '../../../ui/overlays/overlay.ts';
 import styles from './command-palette.module.css';
 import { PaletteContent } from './palette-content.tsx';
 import type { ShellActions } from './use-actions.tsx';

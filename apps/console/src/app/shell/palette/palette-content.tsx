@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { searchIcon } from '../../../ui/icons.ts';
 import { CommandList } from './command-list.tsx';
 import styles from './command-palette.module.css';

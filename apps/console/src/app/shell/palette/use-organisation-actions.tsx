@@ -2,8 +2,8 @@ import type { Permission } from '@atrium/domain/access/permissions';
 import { can } from '@atrium/domain/access/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useSession } from '../../../lib/use-session.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import {
   coinsIcon,
   creditCardIcon,

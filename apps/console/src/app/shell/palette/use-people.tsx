@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useFoundPeople } from '../../../features/users/find-people.ts';
-import { useCan } from '../../../lib/use-session.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useCan } from '../../../session/use-session.ts';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { userCheckIcon } from '../../../ui/icons.ts';
 import type { Command } from './find-commands.ts';
 

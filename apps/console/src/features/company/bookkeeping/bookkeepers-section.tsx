@@ -1,12 +1,12 @@
 import type { BookkeeperAssociation } from '@atrium/contract/company/bookkeeper-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCan, useSession } from '../../../lib/use-session.ts';
+import { useCan, useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { booksIcon, mailIcon } from '../../../ui/icons.ts';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
-import { MessageBody } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { MessageBody } from '../../../ui/states/states.tsx';
 import { AssociationRow } from './association-row.tsx';
 import styles from './bookkeeping.module.css';
 import { useBookkeepers } from './queries.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useRef } from 'react';
-import { useCan, useSession } from '../../../lib/use-session.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { useCan, useSession } from '../../../session/use-session.ts';
+import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { lazyPart } from '../../../ui/states/lazy-part.tsx';
 import { BookkeepersSection } from './bookkeepers-section.tsx';
 import { ClientsSection } from './clients-section.tsx';
 import { useClients } from './queries.ts';

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
 import { useClientName } from '../../../lib/use-client-name.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { buildingIcon } from '../../../ui/icons.ts';
-import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { NoticeBar } from '../../../ui/layout/notice-bar.tsx';
 
 /** Names the client on every screen on which a bookkeeper acts for one, so that nobody pays for the wrong one (D-152). */
 export function ClientBar() {

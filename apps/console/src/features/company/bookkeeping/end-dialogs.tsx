@@ -1,7 +1,7 @@
 import type { BookkeeperAssociation } from '@atrium/contract/company/bookkeeper-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSession } from '../../../lib/use-session.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useEndBookkeeper, useEndClient } from './queries.ts';
 
 interface EndDialogProps {

@@ -2,12 +2,12 @@ import { isEmail } from '@atrium/domain/identity/email';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { checkOnLeave } from '../../../lib/check-on-leave.ts';
+import { checkOnLeave } from '../../../lib/forms/check-on-leave.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
 import { checkIcon, crossIcon } from '../../../ui/icons.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './bookkeeping.module.css';
 import { useGrant } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/card.tsx';
 import { lockIcon } from '../../../ui/icons.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Loading, MessageBody, Skeleton } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
+import { Loading, MessageBody, Skeleton } from '../../../ui/states/states.tsx';
 import styles from './bookkeeping.module.css';
 
 export function SectionLoading({ label }: { label: string }) {

@@ -1,9 +1,9 @@
 import type { WebsiteType } from '@atrium/domain/company/custom-domain';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '../../../ui/card.tsx';
-import { RetryLine } from '../../../ui/load-failed.tsx';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { RetryLine } from '../../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states/states.tsx';
 import { useCompany } from '../queries.ts';
 import styles from '../settings/settings.module.css';
 import { DomainForm } from './domain-form.tsx';

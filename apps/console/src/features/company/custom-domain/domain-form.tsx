@@ -2,11 +2,11 @@ import { hostOfDomain, type WebsiteType } from '@atrium/domain/company/custom-do
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { loadingTexts } from '../../../lib/reply-words.ts';
-import { type Rules, useCheckedForm } from '../../../lib/use-checked-form.ts';
+import { type Rules, useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldSummary } from '../../../ui/field-summary.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { FieldSummary } from '../../../ui/fields/field-summary.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { loadingTexts } from '../../../words/reply-words.ts';
 import styles from '../settings/settings.module.css';
 import { useSaveDomain } from './queries.ts';
 

@@ -3,13 +3,13 @@ import { isContactNumber, plainContact } from '@atrium/domain/users/contact-numb
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
+import { type Rules, useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
-import { type Rules, useCheckedForm } from '../../../lib/use-checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldSummary } from '../../../ui/field-summary.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { LabelledSelect } from '../../../ui/labelled-select.tsx';
+import { FieldSummary } from '../../../ui/fields/field-summary.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { LabelledSelect } from '../../../ui/fields/labelled-select.tsx';
 import type { Company } from '../queries.ts';
 import { useSaveChoices } from './queries.ts';
 import styles from './settings.module.css';

@@ -2,13 +2,13 @@ import { companyNameFault, normaliseCompanyName } from '@atrium/domain/company/c
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
+import { type Rules, useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';
-import { notices } from '../../../lib/reply-words.ts';
 import { codeOf, showFailedAction, showRefusalOf } from '../../../lib/show-refusal.ts';
-import { type Rules, useCheckedForm } from '../../../lib/use-checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldSummary } from '../../../ui/field-summary.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { FieldSummary } from '../../../ui/fields/field-summary.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { notices } from '../../../words/reply-words.ts';
 import { useRenameCompany } from './queries.ts';
 import styles from './settings.module.css';
 

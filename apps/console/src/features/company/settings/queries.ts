@@ -7,8 +7,8 @@ import type { Locale } from '@atrium/domain/identity/locale';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { settleLocale } from '../../../lib/locale.ts';
-import { reloadSession } from '../../../lib/reload-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { reloadSession } from '../../../session/reload-session.ts';
 
 /** Saves another company name. The header, the switcher and other tabs follow. */
 export function useRenameCompany() {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
-import { productName } from '../../../lib/product-name.ts';
+import { amountText } from '../../../words/amount-text.ts';
+import { productName } from '../../../words/product-name.ts';
 import type { RunningDiscount } from './queries.ts';
 
 /** How much a discount takes off, from what, and how often still. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { amountText } from '../../../lib/amount-text.ts';
-import { type CreditEnd, useCreditEnds } from '../../../lib/use-credit-ends.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CardHeader } from '../../../ui/card-header.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { CardHeader } from '../../../ui/layout/card-header.tsx';
+import { Skeleton } from '../../../ui/states/states.tsx';
+import { FactList } from '../../../ui/tables/fact-list.tsx';
+import { amountText } from '../../../words/amount-text.ts';
+import { type CreditEnd, useCreditEnds } from '../../../words/use-credit-ends.ts';
 import styles from '../credits.module.css';
 import { useDiscountText } from './discount-text.ts';
 import { type RunningDiscount, useOwnMoney } from './queries.ts';

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { codeOf } from '../../../lib/show-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { downloadIcon, fileOffIcon, printerIcon } from '../../../ui/icons.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Loading, MessageBody, Skeleton } from '../../../ui/states.tsx';
-import { useInvoice } from '../queries.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
+import { Loading, MessageBody, Skeleton } from '../../../ui/states/states.tsx';
 import { useInvoiceAddress } from '../use-invoice-address.ts';
 import { useInvoiceFile } from '../use-invoice-file.ts';
 import styles from './detail.module.css';
 import { InvoiceSheet } from './invoice-sheet.tsx';
+import { useInvoice } from './queries.ts';
 
 /** One invoice, to read, print and download (INV-02). */
 export function InvoiceDialog({ invoiceId, isOpen }: { invoiceId: string; isOpen: boolean }) {

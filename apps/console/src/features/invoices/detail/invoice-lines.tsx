@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
-import { useWhyWords } from '../../../lib/use-why-words.ts';
-import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/ledger.tsx';
+import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/tables/ledger.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
+import { amountText } from '../../../words/amount-text.ts';
+import { useWhyWords } from '../../../words/use-why-words.ts';
 import { useInvoiceWords } from '../invoice-words.ts';
 import { usePaymentWords } from '../payment-words.ts';
-import type { InvoiceDetails, InvoiceLine } from '../queries.ts';
+import type { InvoiceLine } from '../queries.ts';
+import type { InvoiceDetails } from './queries.ts';
 
 const isTax = ({ kind }: InvoiceLine): boolean => kind === 'tax';
 const isCredit = ({ kind }: InvoiceLine): boolean => kind === 'credit';

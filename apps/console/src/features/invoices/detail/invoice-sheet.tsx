@@ -4,9 +4,10 @@ import { useDay } from '../../../lib/use-day.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useInvoiceWords } from '../invoice-words.ts';
 import { usePaymentWords } from '../payment-words.ts';
-import type { InvoiceDetails, Party } from '../queries.ts';
 import styles from './detail.module.css';
 import { InvoiceLines } from './invoice-lines.tsx';
+import type { InvoiceDetails, Party } from './queries.ts';
+import { WithdrawalSection } from './withdrawal-section.tsx';
 
 /** The invoice as it is kept (INV-03). */
 export function InvoiceSheet({ invoice }: { invoice: InvoiceDetails }) {
@@ -41,22 +42,8 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDetails }) {
         </PartyBlock>
       </div>
       <InvoiceLines invoice={invoice} />
-      <WithdrawalNote withdrawal={invoice.withdrawal} />
+      <WithdrawalSection invoice={invoice} />
     </>
-  );
-}
-
-/** How whoever bought for oneself withdraws (D-971). */
-function WithdrawalNote({ withdrawal }: Pick<InvoiceDetails, 'withdrawal'>) {
-  if (withdrawal === null) return null;
-  const { days, writeTo } = withdrawal;
-  return (
-    <p className={styles['corrects']}>
-      <Trans>
-        You buy for yourself, so you can withdraw within {days} days without giving a reason: write to{' '}
-        <a href={`mailto:${writeTo}`}>{writeTo}</a>. You pay only for the days until then.
-      </Trans>
-    </p>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amountText, moneyText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { receiptOffIcon } from '../../../ui/icons.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Loading, MessageBody, Skeleton } from '../../../ui/states.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
+import { Loading, MessageBody, Skeleton } from '../../../ui/states/states.tsx';
+import { amountText, moneyText } from '../../../words/amount-text.ts';
 import { byMonth, type ForecastMonth } from './by-month.ts';
 import styles from './forecast.module.css';
 import { type ForecastEntry, useForecast } from './queries.ts';

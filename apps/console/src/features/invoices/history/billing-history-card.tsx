@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { downloadIcon } from '../../../ui/icons.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
-import type { TableContent } from '../../../ui/table-shape.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import type { TableContent } from '../../../ui/tables/table-shape.ts';
 import { type Invoice, latestCount, useLatest } from '../queries.ts';
 import { type HistoryList, useInvoiceAddress } from '../use-invoice-address.ts';
 import styles from './history.module.css';

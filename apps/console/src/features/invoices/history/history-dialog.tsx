@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Loading, Skeleton } from '../../../ui/states/states.tsx';
 import { useHistory } from '../queries.ts';
 import { type HistoryList, useInvoiceAddress } from '../use-invoice-address.ts';
 import styles from './history.module.css';

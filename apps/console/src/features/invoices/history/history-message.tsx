@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { codeOf } from '../../../lib/show-refusal.ts';
 import { lockIcon, receiptIcon } from '../../../ui/icons.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { MessageBody } from '../../../ui/states.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
+import { MessageBody } from '../../../ui/states/states.tsx';
 import type { HistoryList } from '../use-invoice-address.ts';
 
 export function HistoryEmpty({ list }: { list: HistoryList }) {

@@ -1,5 +1,5 @@
-import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
+import { amountText } from '../../../words/amount-text.ts';
 import { useInvoiceWords } from '../invoice-words.ts';
 import type { Invoice } from '../queries.ts';
 import styles from './history.module.css';

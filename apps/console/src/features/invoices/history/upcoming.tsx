@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
-import { useWhyWords } from '../../../lib/use-why-words.ts';
-import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
-import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
+import { useAddressDialog } from '../../../ui/overlays/use-address-dialog.ts';
+import { RetryLine } from '../../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states/states.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
+import { amountText } from '../../../words/amount-text.ts';
+import { useWhyWords } from '../../../words/use-why-words.ts';
 import { useInvoiceWords } from '../invoice-words.ts';
 import { type UpcomingInvoice, useUpcoming } from '../queries.ts';
 import styles from './history.module.css';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { printerIcon } from '../../../ui/icons.ts';
-import type { Column } from '../../../ui/table-shape.ts';
+import type { Column } from '../../../ui/tables/table-shape.ts';
+import { amountText } from '../../../words/amount-text.ts';
 import { useInvoiceWords } from '../invoice-words.ts';
 import type { Invoice } from '../queries.ts';
 import { useInvoiceAddress } from '../use-invoice-address.ts';

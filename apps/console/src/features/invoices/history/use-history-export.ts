@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fileNameOf, saveCsv } from '../../../lib/save-file.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { type Client, useClient } from '../../../lib/use-client.ts';
-import { useSession } from '../../../lib/use-session.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { useInvoiceWords } from '../invoice-words.ts';
 import { usePaymentWords } from '../payment-words.ts';
 import { exportPage, type HistoryPage, type Invoice, readHistory } from '../queries.ts';

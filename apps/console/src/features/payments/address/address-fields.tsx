@@ -4,10 +4,10 @@ import { stateOfGstin } from '@atrium/domain/invoices/tax-id';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { FocusEvent } from 'react';
-import { checkOnLeave } from '../../../lib/check-on-leave.ts';
-import { useCountryNames } from '../../../lib/use-country-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { checkOnLeave } from '../../../lib/forms/check-on-leave.ts';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { chevronDownIcon } from '../../../ui/icons.ts';
+import { useCountryNames } from '../../../words/use-country-names.ts';
 import styles from './address.module.css';
 import type { AddressValues } from './address-values.ts';
 import type { AddressForm } from './use-address-form.ts';
@@ -101,6 +101,15 @@ function KindField({ form, isReadOnly = false, onBlur }: FieldsProps) {
   );
 }
 
+/** One question with one useful answer is not asked, but told (D-975). */
+function SoldToBusinesses() {
+  return (
+    <p className={styles['soldTo']}>
+      <Trans>Sold to businesses only: whoever pays confirms to buy for one.</Trans>
+    </p>
+  );
+}
+
 /** What the code is called in the country. */
 function useZipLabel(country: string): string {
   const { t } = useLingui();
@@ -168,7 +177,8 @@ export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: Fi
       <StateField form={form} isReadOnly={isReadOnly} onBlur={onBlur} />
       {text('zipcode', useZipLabel(form.values.country), 'postal-code', 16)}
       <div className={styles['wide']}>
-        <KindField form={form} isReadOnly={isReadOnly} onBlur={onBlur} />
+        {form.isKindAsked === true && <KindField form={form} isReadOnly={isReadOnly} onBlur={onBlur} />}
+        {form.isKindAsked === false && <SoldToBusinesses />}
       </div>
       {form.values.buyerKind !== 'consumer' && (
         <div className={styles['wide']}>

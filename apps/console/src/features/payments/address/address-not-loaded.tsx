@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { RetryLine } from '../../../ui/load-failed.tsx';
+import { RetryLine } from '../../../ui/states/load-failed.tsx';
 import styles from './address.module.css';
 
 /** Takes the place of the saved address when it could not be loaded. */

@@ -2,7 +2,7 @@ import { getBillingAddress, saveBillingAddress } from '@atrium/contract/payments
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, server } from '../../../../test-kit/api.ts';
-import { checkoutAddress, pay } from '../../../../test-kit/checkout.ts';
+import { checkoutAddress, pay, servePayments } from '../../../../test-kit/checkout.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
 import { quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
 import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
@@ -24,6 +24,7 @@ test('[D-671] what is typed while the address is saved is saved too before Pay c
       return [{ ...input, TaxID: input.TaxID ?? '' }];
     }),
   );
+  servePayments({ ConsumerCountries: ['US'] });
   const asked = serveQuotes([quoteOf(), quoteOf(), quoteOf()]);
   const { user } = openPage(checkoutAddress);
   await user.selectOptions(await screen.findByLabelText('Country'), 'US');

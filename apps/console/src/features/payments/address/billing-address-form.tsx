@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FocusEvent, useRef } from 'react';
-import { loadingTexts } from '../../../lib/reply-words.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CardHeader } from '../../../ui/card-header.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { CardHeader } from '../../../ui/layout/card-header.tsx';
+import { Loading, Skeleton } from '../../../ui/states/states.tsx';
+import { loadingTexts } from '../../../words/reply-words.ts';
 import styles from './address.module.css';
 import { AddressFields } from './address-fields.tsx';
 import { AddressNotLoaded } from './address-not-loaded.tsx';

@@ -3,7 +3,7 @@ import type { BillingAddress } from '@atrium/contract/payments/payment-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, server } from '../../../../test-kit/api.ts';
-import { serveAddress } from '../../../../test-kit/checkout.ts';
+import { serveAddress, servePayments } from '../../../../test-kit/checkout.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
 
 const tuas: BillingAddress = {
@@ -67,6 +67,7 @@ describe('on the billing screen', () => {
   });
 
   test('[PAY-26] [PAY-27] the form has the fields of the specification and sends them under the names of the wire', async () => {
+    servePayments({ ConsumerCountries: ['IN', 'SG', 'US'] });
     const sent = serveAddress([]);
     const { user } = openPage('/billing');
     await user.click(await (await card()).findByRole('button', { name: 'Add address' }));
@@ -120,6 +121,7 @@ describe('on the billing screen', () => {
   });
 
   test('[D-167] the country is asked first, and choosing it keeps the state that was typed', async () => {
+    servePayments({ ConsumerCountries: ['IN', 'SG', 'US'] });
     const sent = serveAddress([{ ...tuas, Country: '' }]);
     const { user } = openPage('/billing?dialog=billing-address');
     const form = within(await screen.findByRole('dialog', { name: 'Billing address' }));
@@ -134,6 +136,7 @@ describe('on the billing screen', () => {
   });
 
   test('an invalid tax number shows a message under its field, and nothing is sent', async () => {
+    servePayments({ ConsumerCountries: ['IN', 'SG', 'US'] });
     const sent = serveAddress([tuas]);
     const { user } = openPage('/billing?dialog=billing-address');
     const form = within(await screen.findByRole('dialog', { name: 'Billing address' }));
@@ -145,6 +148,7 @@ describe('on the billing screen', () => {
   });
 
   test('(toward ERR-16, D-88) a failed save shows a message, and what was typed stays', async () => {
+    servePayments({ ConsumerCountries: ['IN', 'SG', 'US'] });
     serveAddress([tuas]);
     server.use(answer(saveBillingAddress, () => refusal('request.failed')));
     const { user } = openPage('/billing?dialog=billing-address');

@@ -5,11 +5,12 @@ import { type RefObject, useRef, useState } from 'react';
 import { post } from '../../../lib/notice-board.ts';
 import { codeOf, refusalEntryOf, showRefusal } from '../../../lib/show-refusal.ts';
 import type { Client } from '../../../lib/use-client.ts';
-import { useSession } from '../../../lib/use-session.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { addressKey, saveAddress, useBillingAddress } from '../queries.ts';
 import { type AddressValues, isBlank, noAddress } from './address-values.ts';
-import { useRequiredCountry, useRequiredKind } from './required-fields.ts';
 import { useFieldFaults } from './use-field-faults.ts';
+import { type AddressFormOptions, useKindAsked } from './use-kind-asked.ts';
+import { useRequiredFields } from './use-required-fields.ts';
 
 /** The result of saving. */
 export type AddressSave = 'unchanged' | 'saved' | 'failed';
@@ -59,21 +60,21 @@ function useSaveInTurn(newest: RefObject<Newest>, begin: () => Promise<AddressSa
 }
 
 /** The billing address as it is typed, over the saved one; it is kept after a failure and sent once at a time. */
-export function useAddressForm(client: Client, isWanted = true) {
-  const saved = useBillingAddress(client, isWanted);
+export function useAddressForm(client: Client, options: AddressFormOptions = {}) {
+  const saved = useBillingAddress(client, options.isWanted);
   const cache = useQueryClient();
   const { organisation } = useSession();
   const [typed, setTyped] = useState<Partial<AddressValues>>({});
   const { faults, setFaults, isOfField } = useFieldFaults();
-  const [hasTyped, setHasTyped] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
   // Most companies are billed in their own country; a client's country is unknown here.
   const country = client.organisationId === undefined ? (organisation?.country ?? '') : '';
   const before = saved.data ?? { ...noAddress, country };
   const values: AddressValues = { ...before, ...typed };
-  const required = useRequiredCountry(values.country);
-  const kind = useRequiredKind(hasTyped && values.buyerKind === '' && !isBlank(values));
+  const { isKindAsked, keepAsking } = useKindAsked(client, options, values);
+  const isKindMissing = isKindAsked === true && values.buyerKind === '';
+  const required = useRequiredFields({ country: values.country === '', kind: isKindMissing });
   const isChanged = Object.entries(typed).some(([field, text]) => before[field as keyof AddressValues] !== text);
 
   const newest = useRef<Newest>({ before, typed, values, isChanged });
@@ -115,13 +116,18 @@ export function useAddressForm(client: Client, isWanted = true) {
     values,
     ...faults,
     ...required,
-    ...kind,
+    isKindAsked,
+    /** The server refused a purchase until that is said. */
+    askKind: (): void => {
+      keepAsking();
+      required.askKind();
+    },
     isSaving,
     isChanged,
     type: (field: keyof AddressValues, text: string): void => {
       const move = { from: values.country, to: text };
       const others = field === 'country' ? { state: stateAfterMove(values.state, move) } : {};
-      setHasTyped(true);
+      if (field === 'buyerKind') keepAsking();
       setTyped((now) => ({ ...now, ...others, [field]: text }));
       if (field === 'taxId' || field === 'country' || field === 'buyerKind') setFaults([]);
     },
@@ -129,7 +135,6 @@ export function useAddressForm(client: Client, isWanted = true) {
     save,
     reset: (): void => {
       setTyped({});
-      setHasTyped(false);
       setFaults([]);
     },
   };

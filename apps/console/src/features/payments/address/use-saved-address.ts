@@ -14,8 +14,8 @@ const leaveMs = 200;
 const dependents = [getPlanDetails, getPaymentMethods, quoteChange];
 
 /** Saves the address when its country is chosen or the form is left, and has the amount asked for again. */
-export function useSavedAddress(client: Client, isWanted: boolean) {
-  const form = useAddressForm(client, isWanted);
+export function useSavedAddress(client: Client, currency: string | undefined, isWanted: boolean) {
+  const form = useAddressForm(client, { isWanted, currency });
   const cache = useQueryClient();
   const latest = useRef(form);
   latest.current = form;
@@ -40,5 +40,11 @@ export function useSavedAddress(client: Client, isWanted: boolean) {
     form.type(field, text);
     if (field === 'country' || field === 'buyerKind') leave();
   };
-  return { form: { ...form, type }, leave, save };
+  /** Whether a refusal of the purchase is said at a field of the address, which then has the focus. */
+  const pointAt = (code: string | null): boolean => {
+    if (code !== 'billing.kind_missing') return false;
+    latest.current.askKind();
+    return true;
+  };
+  return { form: { ...form, type }, leave, save, pointAt };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useComputedColorScheme } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { Form } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
 import { CardSkeleton, CardUnreachable } from '../card/card-states.tsx';
 import { type CardFormProps, type SaveResult, useSavedBy } from '../card/use-card-entry.ts';
 import payments from '../payments.module.css';

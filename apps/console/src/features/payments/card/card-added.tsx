@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { notices } from '../../../lib/reply-words.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { checkIcon } from '../../../ui/icons.ts';
+import { notices } from '../../../words/reply-words.ts';
 import styles from '../payments.module.css';
 
 /** Says that the card was added, and when it is charged (PAY-16): what was unpaid at once, with its amount (D-445). */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { loadingTexts } from '../../../lib/reply-words.ts';
 import type { Client } from '../../../lib/use-client.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/states/lazy-part.tsx';
+import { loadingTexts } from '../../../words/reply-words.ts';
 import { OpenAmount } from '../open-amount.tsx';
 import styles from '../payments.module.css';
 import type { PaymentDetails } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { RetryLine } from '../../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states/states.tsx';
 import styles from '../payments.module.css';
 
 /** The skeleton of the card's field. */

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Client } from '../../../lib/use-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { PaymentDetails, SavedCard } from '../queries.ts';
 import { useOpenAmount } from '../use-open-amount.ts';
 import { useSavedCards } from './use-saved-cards.ts';

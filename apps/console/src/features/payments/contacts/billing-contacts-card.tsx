@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CardHeader } from '../../../ui/card-header.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
-import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { CardHeader } from '../../../ui/layout/card-header.tsx';
+import { useAddressDialog } from '../../../ui/overlays/use-address-dialog.ts';
+import { lazyPart } from '../../../ui/states/lazy-part.tsx';
+import { RetryLine } from '../../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states/states.tsx';
 import styles from '../payments.module.css';
 import { type BillingContacts, useBillingContacts } from '../queries.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { loadingTexts } from '../../../lib/reply-words.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { loadingTexts } from '../../../words/reply-words.ts';
 import { OpenAmount } from '../open-amount.tsx';
 import styles from '../payments.module.css';
 import { PhoneDialog } from '../phone/phone-dialog.tsx';

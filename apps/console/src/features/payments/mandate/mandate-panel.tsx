@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
-import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
+import { useAddressDialog } from '../../../ui/overlays/use-address-dialog.ts';
 import styles from '../payments.module.css';
 import { hasReadyMethod, type PaymentDetails } from '../queries.ts';
 import { SavedMethod } from '../saved-method.tsx';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { loadingTexts } from '../../../lib/reply-words.ts';
 import { perTab } from '../../../lib/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { SplitHeading } from '../../../ui/split-layout.tsx';
+import { SplitHeading } from '../../../ui/layout/split-layout.tsx';
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
+import { loadingTexts } from '../../../words/reply-words.ts';
 import { useMarkedDocument } from '../card/use-marked-document.ts';
 import styles from '../payments.module.css';
 import { leaveForMandate, markedGateway } from './load-cashfree.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { notices } from '../../../lib/reply-words.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { clockIcon, warningIcon } from '../../../ui/icons.ts';
+import { notices } from '../../../words/reply-words.ts';
 import styles from '../payments.module.css';
 import type { PaymentDetails } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { safeReturnPath } from '../../../lib/return-path.ts';
 import { perTab } from '../../../lib/storage.ts';
+import { safeReturnPath } from '../../../session/return-path.ts';
 
 function withoutReturn(before: object): object {
   const { from: _left, ...others } = before as { from?: string };

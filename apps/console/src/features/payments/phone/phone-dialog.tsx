@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import type { Client } from '../../../lib/use-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { PaymentDetails } from '../queries.ts';
 import { CodeStep, NumberStep } from './phone-steps.tsx';
 import { usePhoneProof } from './use-phone-proof.ts';

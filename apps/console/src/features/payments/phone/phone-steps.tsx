@@ -4,9 +4,9 @@ import { phoneOtpDigits } from '@atrium/domain/payments/phone-number';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PinInput, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
-import { checkOnLeave } from '../../../lib/check-on-leave.ts';
+import { checkOnLeave } from '../../../lib/forms/check-on-leave.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
 import styles from '../payments.module.css';
 import type { PhoneProof } from './use-phone-proof.ts';
 

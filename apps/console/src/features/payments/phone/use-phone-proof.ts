@@ -1,11 +1,11 @@
 import { isPhone, isPhoneOtp, otpSeconds, sentPhone, typedPhone } from '@atrium/domain/payments/phone-number';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { notices } from '../../../lib/reply-words.ts';
 import { codeOf, refusalEntryOf } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Client } from '../../../lib/use-client.ts';
-import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
+import { useSecondsLeft } from '../../../session/use-seconds-left.ts';
+import { notices } from '../../../words/reply-words.ts';
 import { sendCode, submitCode } from '../queries.ts';
 
 type Step = 'number' | 'code';

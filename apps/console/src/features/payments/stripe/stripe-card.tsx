@@ -4,7 +4,7 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { Form } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
 import { CardSkeleton, CardUnreachable } from '../card/card-states.tsx';
 import { type CardFormProps, type SaveResult, useSavedBy } from '../card/use-card-entry.ts';
 import styles from '../payments.module.css';

@@ -2,11 +2,11 @@ import { type BulkAction, needsTypedCount } from '@atrium/domain/people-jobs/peo
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, useState } from 'react';
 import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
-import { useSeatWords } from '../../../lib/use-seat-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { RetryLine } from '../../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states/states.tsx';
+import { useSeatWords } from '../../../words/use-seat-words.ts';
 import { JobOutcome } from '../job-outcome.tsx';
 import { usePeopleJob } from '../queries.ts';
 import styles from './bulk.module.css';

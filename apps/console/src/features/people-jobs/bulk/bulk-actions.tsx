@@ -6,9 +6,7 @@ import { type ComponentType, Suspense } from 'react';
 import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { ActionBar } from '../../../ui/action-bar.tsx';
-import { ActionItems, ActionMenu } from '../../../ui/action-menu.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import {
   dotsIcon,
   mailIcon,
@@ -19,7 +17,9 @@ import {
   userPlusIcon,
   usersIcon,
 } from '../../../ui/icons.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { ActionItems, ActionMenu } from '../../../ui/overlays/action-menu.tsx';
+import { lazyPart } from '../../../ui/states/lazy-part.tsx';
 import { Announcement } from '../../../ui/visually-hidden.tsx';
 import { fetchMatching } from '../queries.ts';
 import { useBulkDialogs } from './use-bulk-dialogs.ts';

@@ -6,10 +6,10 @@ import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { refusalWords } from '../../../lib/show-refusal.ts';
-import { useActionNames } from '../../../lib/use-action-names.ts';
-import { useSeatWords } from '../../../lib/use-seat-words.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { chevronRightIcon } from '../../../ui/icons.ts';
+import { useActionNames } from '../../../words/use-action-names.ts';
+import { useSeatWords } from '../../../words/use-seat-words.ts';
 import type { ChangePreview as Preview } from '../queries.ts';
 import styles from './bulk.module.css';
 import type { ChangeGroup } from './group-changes.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { JobOutcome } from '../job-outcome.tsx';
 import { RoleChangeForm } from './role-change-form.tsx';
 import { useRoleChange } from './use-role-change.ts';

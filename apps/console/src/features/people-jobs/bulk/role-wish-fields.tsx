@@ -1,9 +1,9 @@
 import { products } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { useLingui } from '@lingui/react/macro';
-import { useLevelNames } from '../../../lib/use-level-names.ts';
-import { useSession } from '../../../lib/use-session.ts';
-import { LabelledSelect } from '../../../ui/labelled-select.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { LabelledSelect } from '../../../ui/fields/labelled-select.tsx';
+import { useLevelNames } from '../../../words/use-level-names.ts';
 import styles from './bulk.module.css';
 import { productsToChange, type RoleWish, rolesToGive } from './role-change.ts';
 

@@ -1,4 +1,4 @@
-import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
+import { useAddressDialog } from '../../../ui/overlays/use-address-dialog.ts';
 
 /** The dialogs of the actions on many users. Each opens from the address. */
 export function useBulkDialogs() {

@@ -1,7 +1,7 @@
 import type { BulkAction } from '@atrium/domain/people-jobs/people-job';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useSession } from '../../../lib/use-session.ts';
+import { useSession } from '../../../session/use-session.ts';
 
 /** The title, the question and the button of an action on this many users. */
 export function useBulkWords(action: BulkAction, count: number) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCan } from '../../../lib/use-session.ts';
-import type { Selection } from '../../../ui/table-shape.ts';
+import { useCan } from '../../../session/use-session.ts';
+import type { Selection } from '../../../ui/tables/table-shape.ts';
 import type { Picked, useSelection } from './use-selection.ts';
 
 /** The selection for a table of users, or undefined for people who may not act on users. */

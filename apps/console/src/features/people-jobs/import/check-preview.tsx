@@ -5,9 +5,9 @@ import { type EstimateDialogProps, needsEstimate, type SeatCounts } from '../../
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { downloadIcon } from '../../../ui/icons.ts';
+import { Card } from '../../../ui/layout/card.tsx';
 import { type PeopleJob, startImport } from '../queries.ts';
 import { Figures } from './figures.tsx';
 import { FileLine } from './file-line.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { JobProgress } from '../job-progress.tsx';
 import type { PeopleJob } from '../queries.ts';
 import { FileLine } from './file-line.tsx';

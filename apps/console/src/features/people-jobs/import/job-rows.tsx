@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { inWords } from '../../../lib/reply-words.ts';
-import { Absent } from '../../../ui/absent.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import type { Column, TableContent } from '../../../ui/table-shape.ts';
+import { Absent } from '../../../ui/states/absent.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { Pager } from '../../../ui/tables/pager.tsx';
+import type { Column, TableContent } from '../../../ui/tables/table-shape.ts';
+import { inWords } from '../../../words/reply-words.ts';
 import { type PeopleJobRow, type RowState, useJobRows } from '../queries.ts';
 import styles from './import.module.css';
 

@@ -2,10 +2,10 @@ import { type ImportEntry, importColumns } from '@atrium/domain/people-jobs/impo
 import { type ColumnMapping, guessMapping } from '@atrium/domain/people-jobs/map-columns';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
+import { useUnsavedWork } from '../../../lib/forms/unsaved-work.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { LabelledSelect } from '../../../ui/labelled-select.tsx';
+import { LabelledSelect } from '../../../ui/fields/labelled-select.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { FileLine } from './file-line.tsx';
 import styles from './import.module.css';
 import type { UnmatchedFile } from './use-upload.ts';

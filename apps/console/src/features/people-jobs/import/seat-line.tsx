@@ -1,7 +1,7 @@
 import { products } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { RetryLine } from '../../../ui/states/load-failed.tsx';
+import { Skeleton } from '../../../ui/states/states.tsx';
 import styles from './import.module.css';
 import type { useImportSeats } from './use-import-seats.ts';
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SeatCounts } from '../../../lib/seat-estimate.ts';
 import { useRoleCatalogue } from '../../../lib/use-role-catalogue.ts';
-import { useSession } from '../../../lib/use-session.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { fetchAllRows, type PeopleJobRow } from '../queries.ts';
 
 export interface SeatsAdded {

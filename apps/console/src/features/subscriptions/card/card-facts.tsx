@@ -1,8 +1,8 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
+import { amountText } from '../../../words/amount-text.ts';
 import { paidUsersOf } from '../queries.ts';
 import styles from './card.module.css';
 import { useToday } from './use-today.ts';

@@ -1,13 +1,13 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { amountText } from '../../../lib/amount-text.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';
-import { productName } from '../../../lib/product-name.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { Button } from '../../../ui/button.tsx';
+import { amountText } from '../../../words/amount-text.ts';
+import { productName } from '../../../words/product-name.ts';
 import { findPlanById } from '../find-plan.ts';
 import { scheduleChange, useAdoptSubscriptions, usePlanPrices } from '../queries.ts';
 import styles from './card.module.css';

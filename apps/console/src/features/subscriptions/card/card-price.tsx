@@ -1,11 +1,11 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { cardStatusOf, showsPrice } from '@atrium/domain/subscriptions/card';
 import { Trans } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
-import { useSession } from '../../../lib/use-session.ts';
-import { useWhyWords } from '../../../lib/use-why-words.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
+import { amountText } from '../../../words/amount-text.ts';
+import { useWhyWords } from '../../../words/use-why-words.ts';
 import styles from './card.module.css';
 
 type Price = NonNullable<SubscriptionCard['price']>;

@@ -1,7 +1,7 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import type { CardStatus } from '@atrium/domain/subscriptions/card';
 import { useLingui } from '@lingui/react/macro';
-import { productName } from '../../../lib/product-name.ts';
+import { productName } from '../../../words/product-name.ts';
 
 /** The card's name: the product, or the name of a plan that was made for this organisation alone (D-103). */
 export function cardName({ product, plan, displayName }: SubscriptionCard): string {

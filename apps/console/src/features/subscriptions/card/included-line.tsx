@@ -1,6 +1,6 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { productName } from '../../../lib/product-name.ts';
+import { productName } from '../../../words/product-name.ts';
 import { useSubscriptions } from '../queries.ts';
 import styles from './card.module.css';
 import { includedIn } from './split-cards.ts';

@@ -1,6 +1,6 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { useId } from 'react';
-import { ProductIcon } from '../../../ui/product-icon.tsx';
+import { ProductIcon } from '../../../ui/drawings/product-icon.tsx';
 import { CardButtons, type CardScreen } from './card-buttons.tsx';
 import { cardName } from './card-words.ts';
 import styles from './other-products.module.css';

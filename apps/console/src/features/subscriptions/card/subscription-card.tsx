@@ -1,6 +1,6 @@
 import type { SubscriptionCard as Card } from '@atrium/contract/subscriptions/subscription-fields';
 import { useEffect, useId, useRef } from 'react';
-import { ProductIcon } from '../../../ui/product-icon.tsx';
+import { ProductIcon } from '../../../ui/drawings/product-icon.tsx';
 import styles from './card.module.css';
 import { CardBadge } from './card-badge.tsx';
 import { CardButtons, NoPlanAccess } from './card-buttons.tsx';

@@ -18,6 +18,8 @@ export interface CheckoutDependencies {
   readonly methodName: string | null;
   /** Saves the address (CHK-15, D-94) and a typed card (D-165); false if one could not be saved, and its form says why. */
   readonly saveDetails: () => Promise<boolean>;
+  /** Whether a refused purchase is said at a field of the page, which then has the focus. */
+  readonly pointAt: (code: string | null) => boolean;
   /** Opens the dialog that redeems a prepaid code (CHK-14). */
   readonly openPrepaid: () => void;
   /** Opens the popup that sets up the mandate. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { notices } from '../../../lib/reply-words.ts';
-import { reportPageView } from '../../../lib/report-page-view.ts';
+import { reportPageView } from '../../../lib/events/report-page-view.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
-import { useCan } from '../../../lib/use-session.ts';
-import { Card } from '../../../ui/card.tsx';
+import { useCan } from '../../../session/use-session.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { notices } from '../../../words/reply-words.ts';
 import { postNotice } from '../post-notice.ts';
 import { useAdoptSubscriptions, useRefreshQuotes, useSubscriptions } from '../queries.ts';
 import { usePurchaseWords } from '../use-purchase-words.ts';
@@ -77,7 +77,7 @@ function Review({ shown, checkout, quote, dependencies }: ReviewProps) {
 }
 
 /** The checkout of this page: what follows a payment, and what it needs of the page. */
-function usePageCheckout({ prove, saveDetails }: CheckoutDependencies): Checkout {
+function usePageCheckout({ prove, saveDetails, pointAt }: CheckoutDependencies): Checkout {
   const { client, isBookkeeper } = useClient();
   const details = useSubscriptions(client);
   const adopt = useAdoptSubscriptions();
@@ -89,6 +89,7 @@ function usePageCheckout({ prove, saveDetails }: CheckoutDependencies): Checkout
     pending: details.data ?? null,
     prove,
     saveDetails,
+    pointAt,
     onPaid: (isBack, bought) => {
       adopt();
       const plain = isBack ? notices.paymentReceived : notices.subscriptionActivated;

@@ -1,13 +1,13 @@
 import type { RefusalCode } from '@atrium/contract/errors/catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { loadingTexts } from '../../../lib/reply-words.ts';
 import { codeOf, refusalEntryOf } from '../../../lib/show-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CardHeader } from '../../../ui/card-header.tsx';
 import { lockIcon, receiptOffIcon, reloadIcon } from '../../../ui/icons.ts';
-import { EmptyState, FailedState, Loading, RefusedState, Skeleton } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { CardHeader } from '../../../ui/layout/card-header.tsx';
+import { EmptyState, FailedState, Loading, RefusedState, Skeleton } from '../../../ui/states/states.tsx';
+import { loadingTexts } from '../../../words/reply-words.ts';
 import styles from './checkout.module.css';
 
 export function QuoteLoading() {

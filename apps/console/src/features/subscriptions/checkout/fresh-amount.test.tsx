@@ -6,7 +6,14 @@ import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../../test-kit/api.ts';
-import { checkoutAddress, forBusiness, pay, serveAddress, summary } from '../../../../test-kit/checkout.ts';
+import {
+  checkoutAddress,
+  forBusiness,
+  pay,
+  serveAddress,
+  servePayments,
+  summary,
+} from '../../../../test-kit/checkout.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
 import { company, sessionOf } from '../../../../test-kit/people.ts';
 import { outcomeOf, quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
@@ -15,6 +22,8 @@ import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-ca
 beforeEach(() => {
   serveSubscriptions([cardOf()], { CardAvailable: true });
 });
+
+const { BuyerKind: _said, ...unsaid } = forBusiness;
 
 describe('the billing address', () => {
   test('[CHK-15] the address is saved first, then the plan is activated and billing opens', async () => {
@@ -81,11 +90,12 @@ describe('the billing address', () => {
     expect([asked.confirmed, sent]).toEqual([[], []]);
   });
 
-  test('[D-970] [PAY-27] who types an address says for whom it is before anything is charged, and loses nothing typed', async () => {
-    const sent = serveAddress();
+  test('[D-970] (D-975) [PAY-27] whose address says nothing is asked before anything is charged, also who types nothing, and loses nothing typed', async () => {
+    servePayments({ ConsumerCountries: ['IN'] });
+    const sent = serveAddress([{ ...unsaid, City: 'Coimbatore' }]);
     const asked = serveQuotes([quoteOf()]);
     const { user } = openPage(checkoutAddress);
-    await user.type(await screen.findByLabelText('City'), 'Coimbatore');
+    await screen.findByLabelText('Who is it for?');
     await user.click(await pay());
     await screen.findByText('Please choose one. Tax and your rights depend on it.');
     expect(document.activeElement).toBe(screen.getByLabelText('Who is it for?'));
@@ -101,7 +111,49 @@ describe('the billing address', () => {
     expect(sent.at(-1)).toMatchObject({ City: 'Coimbatore', BuyerKind: 'consumer', TaxID: '' });
   });
 
+  test('(D-975) where businesses alone are sold to, it is told and not asked, and nothing is said of the buyer', async () => {
+    const sent = serveAddress();
+    const asked = serveQuotes([quoteOf()]);
+    const { user } = openPage(checkoutAddress);
+    await screen.findByText('Sold to businesses only: whoever pays confirms to buy for one.');
+    expect(screen.queryByLabelText('Who is it for?')).toBeNull();
+    await user.type(screen.getByLabelText('City'), 'Coimbatore');
+    await user.click(await pay());
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect(asked.confirmed).toHaveLength(1);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).not.toHaveProperty('BuyerKind');
+  });
+
+  test('(D-975) a purchase that the server refuses until it is said is asked for at the field, which has the focus', async () => {
+    serveAddress();
+    const asked = serveQuotes([quoteOf()]);
+    let isRefused = false;
+    server.use(
+      answer(confirmQuote, (input) => {
+        asked.confirmed.push(input);
+        if (asked.confirmed.length > 1) return outcomeOf();
+        isRefused = true;
+        return refusal('billing.kind_missing');
+      }),
+    );
+    const { user } = openPage(checkoutAddress);
+    await user.type(await screen.findByLabelText('City'), 'Coimbatore');
+    await user.click(await pay());
+    await screen.findByText('Please choose one. Tax and your rights depend on it.');
+    expect(isRefused).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText('Who is it for?'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('City')).toHaveProperty('value', 'Coimbatore');
+    await user.selectOptions(screen.getByLabelText('Who is it for?'), 'business');
+    await waitFor(() => expect(asked.quotes.length).toBeGreaterThan(1));
+    await waitFor(async () => expect(await pay()).toHaveProperty('disabled', false));
+    await user.click(await pay());
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+  });
+
   test('[D-970] who may not buy for oneself reads it at the choice, keeps what is typed, and can buy for a business', async () => {
+    servePayments({ ConsumerCountries: ['IN'] });
     serveAddress();
     const sent: object[] = [];
     server.use(

@@ -1,10 +1,10 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
-import { productName } from '../../../lib/product-name.ts';
-import { useListWords } from '../../../lib/use-list-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { amountText } from '../../../words/amount-text.ts';
+import { productName } from '../../../words/product-name.ts';
+import { useListWords } from '../../../words/use-list-words.ts';
 import { findPlanById } from '../find-plan.ts';
 import type { PriceList } from '../queries.ts';
 import styles from './checkout.module.css';

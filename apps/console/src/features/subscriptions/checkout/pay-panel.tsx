@@ -1,13 +1,14 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans } from '@lingui/react/macro';
 import { useIsOnline } from '../../../lib/connection.ts';
-import { loadingTexts } from '../../../lib/reply-words.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
 import { AgreementLine } from '../../../ui/agreement-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { creditCardIcon, warningIcon, wifiOffIcon } from '../../../ui/icons.ts';
+import { WithdrawalTerms } from '../../../ui/withdrawal-terms.tsx';
+import { loadingTexts } from '../../../words/reply-words.ts';
 import { Progress } from '../dialogs/trial-dialog.tsx';
 import { useSubscriptions } from '../queries.ts';
 import styles from './checkout.module.css';
@@ -21,7 +22,6 @@ import { RenewalTerms } from './renewal-terms.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { Quote } from './use-quote.ts';
 import { WarningDialog } from './warning-dialog.tsx';
-import { WithdrawalTerms } from './withdrawal-terms.tsx';
 
 /** Names the card or mandate before anything is charged to it. */
 function ChargedTo({ quote, dependencies }: { quote: QuoteReply; dependencies: CheckoutDependencies }) {
@@ -125,7 +125,7 @@ export function PayPanel({ checkout: { step, send }, shown, quote: asked, depend
       )}
       <ChargedTo quote={quote} dependencies={dependencies} />
       <RenewalTerms quote={quote} />
-      <WithdrawalTerms quote={quote} />
+      {quote.withdrawal && <WithdrawalTerms withdrawal={quote.withdrawal} />}
       <Progress isShown={busy}>{loadingTexts.activatingSubscription}</Progress>
       <AgreementLine of="organization" tellsPrivacy />
       <WarningDialog

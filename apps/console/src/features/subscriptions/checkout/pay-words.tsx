@@ -1,7 +1,7 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
 import { useClientName } from '../../../lib/use-client-name.ts';
+import { amountText } from '../../../words/amount-text.ts';
 
 export const isNothing = (amount: string): boolean => Number(amount) === 0;
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
-import { productName } from '../../../lib/product-name.ts';
-import { loadingTexts } from '../../../lib/reply-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { clockIcon, externalLinkIcon, shieldCheckIcon, wifiOffIcon } from '../../../ui/icons.ts';
-import { MessageBody } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { MessageBody } from '../../../ui/states/states.tsx';
+import { amountText } from '../../../words/amount-text.ts';
+import { productName } from '../../../words/product-name.ts';
+import { loadingTexts } from '../../../words/reply-words.ts';
 import type { FollowingStep } from './checkout-state.ts';
 import type { Checkout } from './use-checkout.ts';
 

@@ -1,7 +1,7 @@
 import type { AmountLine, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
-import { useLineWords } from '../../../lib/use-line-words.ts';
+import { amountText } from '../../../words/amount-text.ts';
+import { useLineWords } from '../../../words/use-line-words.ts';
 import styles from './checkout.module.css';
 
 interface Pair {

@@ -1,11 +1,11 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
-import { useLineWords } from '../../../lib/use-line-words.ts';
-import { useWhyWords } from '../../../lib/use-why-words.ts';
-import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/ledger.tsx';
+import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/tables/ledger.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
+import { amountText } from '../../../words/amount-text.ts';
+import { useLineWords } from '../../../words/use-line-words.ts';
+import { useWhyWords } from '../../../words/use-why-words.ts';
 
 const isZero = (amount: string): boolean => Number(amount) === 0;
 

@@ -1,7 +1,7 @@
 import { quoteMinutes } from '@atrium/domain/subscriptions/quotes/quote-record';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
+import { useSecondsLeft } from '../../../session/use-seconds-left.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Announcement } from '../../../ui/visually-hidden.tsx';
 import styles from './checkout.module.css';

@@ -1,7 +1,7 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
+import { amountText } from '../../../words/amount-text.ts';
 import styles from './checkout.module.css';
 
 /** Price, interval, next charge and how to cancel, beside the button that agrees to them (D-956). */

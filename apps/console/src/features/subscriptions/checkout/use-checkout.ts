@@ -1,11 +1,11 @@
 import { CallFailed } from '@atrium/contract/client';
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
-import { reportEvent } from '../../../lib/analytics.ts';
 import { onConnectionChange } from '../../../lib/connection.ts';
-import { leaveFor } from '../../../lib/leave-for.ts';
+import { reportEvent } from '../../../lib/events/analytics.ts';
 import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { perTab } from '../../../lib/storage.ts';
 import type { Client } from '../../../lib/use-client.ts';
+import { leaveFor } from '../../../session/leave-for.ts';
 import { payQuote, resolveOutcome } from '../queries.ts';
 import type { Bought } from '../use-purchase-words.ts';
 import { type Effect, effectOf } from './checkout-effects.ts';
@@ -27,6 +27,8 @@ export interface CheckoutParts {
   readonly pending: { readonly pendingQuoteId: string | null; readonly pendingAwaits: 'payer' | 'bank' | null } | null;
   /** Saves the billing address and a typed card first; false if one could not be saved. */
   readonly saveDetails?: () => Promise<boolean>;
+  /** Whether a refusal is said at a field of the page. */
+  readonly pointAt?: (code: string | null) => boolean;
   /** Lets the gateway's library ask the payer in place. */
   readonly prove: (challenge: Challenge) => Promise<void>;
   /** `isBack`: the payer comes back from a page of the gateway (D-48). `bought` is null where nobody says it. */
@@ -72,7 +74,8 @@ async function confirm(effect: Effect & { kind: 'confirm' }, run: number, latest
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal.code !== 'request.no_answer') latest.unanswered = null;
-    if (!isShownOnScreen(refusal)) showFailedAction(error);
+    const isShown = isShownOnScreen(refusal) || latest.parts.pointAt?.(refusal.code) === true;
+    if (!isShown) showFailedAction(error);
     return { type: 'call_failed', run, refusal };
   }
 }

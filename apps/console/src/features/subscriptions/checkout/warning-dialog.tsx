@@ -1,9 +1,9 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { productName } from '../../../lib/product-name.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
+import { LabelledCheckbox } from '../../../ui/fields/labelled-checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { productName } from '../../../words/product-name.ts';
 
 type Warning = QuoteReply['warnings'][number];
 

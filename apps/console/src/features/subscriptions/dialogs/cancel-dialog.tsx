@@ -2,11 +2,11 @@ import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscripti
 import { type CancelReason, cancelReasons, defaultCancelReason } from '@atrium/domain/subscriptions/changes/cancel';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
-import { loadingTexts, notices } from '../../../lib/reply-words.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { loadingTexts, notices } from '../../../words/reply-words.ts';
 import { cardName } from '../card/card-words.ts';
 import { postNotice } from '../post-notice.ts';
 import { cancelPlan, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';

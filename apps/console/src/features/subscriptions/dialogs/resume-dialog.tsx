@@ -1,14 +1,14 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { isResumable } from '@atrium/domain/subscriptions/card';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';
-import { productName } from '../../../lib/product-name.ts';
-import { loadingTexts } from '../../../lib/reply-words.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { amountText } from '../../../words/amount-text.ts';
+import { productName } from '../../../words/product-name.ts';
+import { loadingTexts } from '../../../words/reply-words.ts';
 import { useToday } from '../card/use-today.ts';
 import { resumePlan, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';

@@ -1,12 +1,12 @@
 import { trialDays } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { productName } from '../../../lib/product-name.ts';
-import { loadingTexts } from '../../../lib/reply-words.ts';
 import { AgreementLine } from '../../../ui/agreement-line.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { RetryLine } from '../../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states/states.tsx';
+import { productName } from '../../../words/product-name.ts';
+import { loadingTexts } from '../../../words/reply-words.ts';
 import { type FoundPlan, findPlanById, findPlanByName } from '../find-plan.ts';
 import { usePlanPrices } from '../queries.ts';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';

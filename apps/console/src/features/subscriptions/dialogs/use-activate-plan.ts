@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { reportEvent } from '../../../lib/analytics.ts';
+import { reportEvent } from '../../../lib/events/analytics.ts';
+import { reportPageView } from '../../../lib/events/report-page-view.ts';
 import { post } from '../../../lib/notice-board.ts';
-import { notices } from '../../../lib/reply-words.ts';
-import { reportPageView } from '../../../lib/report-page-view.ts';
 import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { notices } from '../../../words/reply-words.ts';
 import type { FoundPlan } from '../find-plan.ts';
 import { postNotice } from '../post-notice.ts';
 import { startPlan, useAdoptSubscriptions } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useCan } from '../../../lib/use-session.ts';
+import { useCan } from '../../../session/use-session.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { cardName } from '../card/card-words.ts';
 import { type Subscriptions, useSubscriptions } from '../queries.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
-import { useCreditEnds } from '../../../lib/use-credit-ends.ts';
 import { useDay } from '../../../lib/use-day.ts';
-import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { RetryLine } from '../../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { amountText } from '../../../words/amount-text.ts';
+import { useCreditEnds } from '../../../words/use-credit-ends.ts';
 import cardStyles from '../card/card.module.css';
 import { NoPlanAccess } from '../card/card-buttons.tsx';
 import { useCreditBalance } from '../queries.ts';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useCan } from '../../../lib/use-session.ts';
+import { useCan } from '../../../session/use-session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { giftIcon } from '../../../ui/icons.ts';
-import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { NoticeBar } from '../../../ui/layout/notice-bar.tsx';
 import { useIsFreemium } from './use-is-freemium.ts';
 
 /** The note of an organisation on the free plan (HOME-03). */

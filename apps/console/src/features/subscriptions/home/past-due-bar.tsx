@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { warningIcon } from '../../../ui/icons.ts';
-import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { NoticeBar } from '../../../ui/layout/notice-bar.tsx';
+import { amountText } from '../../../words/amount-text.ts';
 import type { OpenRenewal } from '../queries.ts';
 
 /** What was not paid and what happens without a payment; billing says why and takes the money (D-201). */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/states/lazy-part.tsx';
 import { useSubscriptions } from '../queries.ts';
 
 const PastDueBar = lazyPart(async () => ({ default: (await import('./past-due-bar.tsx')).PastDueBar }), 'here');

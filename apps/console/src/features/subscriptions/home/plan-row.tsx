@@ -1,9 +1,9 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { amountText } from '../../../words/amount-text.ts';
 import { CardBadge } from '../card/card-badge.tsx';
 import { CardButtons } from '../card/card-buttons.tsx';
 import { CardNotes } from '../card/card-notes.tsx';

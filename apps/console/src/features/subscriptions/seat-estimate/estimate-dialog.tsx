@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Estimate } from './estimate.tsx';
 
 /** Shows what new seats cost. Nothing is saved before 'Continue' (USER-12). */

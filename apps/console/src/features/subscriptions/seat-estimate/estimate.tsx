@@ -1,16 +1,16 @@
 import { money, sum } from '@atrium/domain/kernel/money';
 import { brandName } from '@atrium/domain/payments/brand-name';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { amountText, moneyText } from '../../../lib/amount-text.ts';
-import { inWords, loadingTexts } from '../../../lib/reply-words.ts';
 import type { SeatCounts } from '../../../lib/seat-estimate.ts';
 import { useDay } from '../../../lib/use-day.ts';
-import { planName } from '../../../lib/use-seat-words.ts';
-import { useWhyWords } from '../../../lib/use-why-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/ledger.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states/states.tsx';
+import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/tables/ledger.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
+import { amountText, moneyText } from '../../../words/amount-text.ts';
+import { inWords, loadingTexts } from '../../../words/reply-words.ts';
+import { planName } from '../../../words/use-seat-words.ts';
+import { useWhyWords } from '../../../words/use-why-words.ts';
 import styles from './estimate.module.css';
 import { type SeatCharge, type SeatEstimate, useSeatEstimate } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useCan } from '../../../lib/use-session.ts';
 import { useUserDialog } from '../../../lib/use-user-dialog.ts';
+import { useCan } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
 
 /** Hidden from people who may only look (USER-01, ROLE-13). */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useRefreshUsers } from '../queries.ts';
 import { type PersonQuestion, QuestionSkeleton } from './person-question.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import type { SeatCounts } from '../../../lib/seat-estimate.ts';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states/states.tsx';
 import type { UserDetails } from '../queries.ts';
 
 /** The props of every dialog about a user. `details` is null until the server has answered. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { notices } from '../../../lib/reply-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { notices } from '../../../words/reply-words.ts';
 import { resetFactors } from '../queries.ts';
 import { PersonActionDialog } from './person-action-dialog.tsx';
 import { nameOf, type PersonQuestion } from './person-question.tsx';

@@ -2,11 +2,9 @@ import { decideUserAction, preventedAction, type UserAction } from '@atrium/doma
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { post } from '../../../lib/notice-board.ts';
-import { translated } from '../../../lib/reply-words.ts';
-import { useCan, useSession } from '../../../lib/use-session.ts';
 import { type UserDialogName, useUserDialog } from '../../../lib/use-user-dialog.ts';
-import { ActionItems, ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { useCan, useSession } from '../../../session/use-session.ts';
+import { Icon } from '../../../ui/drawings/icon.tsx';
 import {
   dotsIcon,
   keyIcon,
@@ -18,6 +16,8 @@ import {
   userCheckIcon,
   userOffIcon,
 } from '../../../ui/icons.ts';
+import { ActionItems, ActionMenu, type MenuAction } from '../../../ui/overlays/action-menu.tsx';
+import { translated } from '../../../words/reply-words.ts';
 import { type User, useUser } from '../queries.ts';
 import { useSendResetLink } from './use-send-reset-link.ts';
 

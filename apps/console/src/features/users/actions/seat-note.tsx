@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { needsEstimate, type SeatCounts } from '../../../lib/seat-estimate.ts';
 import { refusalWords } from '../../../lib/show-refusal.ts';
-import { useSeatWords } from '../../../lib/use-seat-words.ts';
+import { useSeatWords } from '../../../words/use-seat-words.ts';
 import { type StatusAction, useStatusPreview } from '../queries.ts';
 import styles from './actions.module.css';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldSummary } from '../../../ui/field-summary.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { NewPasswordFields } from '../../../ui/new-password-fields.tsx';
+import { FieldSummary } from '../../../ui/fields/field-summary.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useNewPassword } from '../use-new-password.ts';
 import styles from './actions.module.css';
 import { nameOf, type PersonQuestion, QuestionSkeleton } from './person-question.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { notices } from '../../../lib/reply-words.ts';
-import { useSession } from '../../../lib/use-session.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { notices } from '../../../words/reply-words.ts';
 import { signOut } from '../queries.ts';
 import { PersonActionDialog } from './person-action-dialog.tsx';
 import { nameOf, type PersonQuestion } from './person-question.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { postSuccess } from '../../../lib/notice-board.ts';
-import { notices } from '../../../lib/reply-words.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useSession } from '../../../lib/use-session.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { notices } from '../../../words/reply-words.ts';
 import { changeStatus, useRefreshUsers } from '../queries.ts';
 import { nameOf, QuestionSkeleton, type SeatQuestion } from './person-question.tsx';
 import { SeatNote, useIsRefused } from './seat-note.tsx';

@@ -1,7 +1,7 @@
 import { postSuccess } from '../../../lib/notice-board.ts';
-import { notices } from '../../../lib/reply-words.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { notices } from '../../../words/reply-words.ts';
 import { mailResetLink } from '../queries.ts';
 
 /** Mails a user a link to set a new password (USER-25). */

@@ -1,7 +1,7 @@
 import { postSuccess } from '../../../lib/notice-board.ts';
-import { notices } from '../../../lib/reply-words.ts';
 import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { notices } from '../../../words/reply-words.ts';
 import { savePassword, useRefreshUsers } from '../queries.ts';
 import { weakPasswordMessage } from '../weak-password-message.ts';
 

@@ -4,8 +4,8 @@ import { findModule, findRoleGroup, type RoleCatalogue } from '@atrium/domain/pr
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useLevelNames } from '../../../lib/use-level-names.ts';
-import { planName } from '../../../lib/use-seat-words.ts';
+import { useLevelNames } from '../../../words/use-level-names.ts';
+import { planName } from '../../../words/use-seat-words.ts';
 import type { ChangePreview } from '../queries.ts';
 
 type AccessChange = ChangePreview['access'][number];

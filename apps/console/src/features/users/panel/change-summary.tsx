@@ -1,6 +1,6 @@
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSeatWords } from '../../../lib/use-seat-words.ts';
+import { useSeatWords } from '../../../words/use-seat-words.ts';
 import type { ChangePreview } from '../queries.ts';
 import { useAccessWords } from './access-words.ts';
 import styles from './change-summary.module.css';

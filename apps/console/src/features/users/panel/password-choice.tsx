@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/drawings/icon.tsx';
+import { NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx';
 import { mailIcon } from '../../../ui/icons.ts';
-import { NewPasswordFields } from '../../../ui/new-password-fields.tsx';
 import type { useNewPassword } from '../use-new-password.ts';
 import styles from './panel.module.css';
 

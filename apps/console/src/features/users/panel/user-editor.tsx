@@ -1,9 +1,9 @@
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { useEffect, useId, useRef, useState } from 'react';
-import { forgetUnsavedWork } from '../../../lib/unsaved-work.ts';
-import { FieldSummary } from '../../../ui/field-summary.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { PanelLayout } from '../../../ui/side-panel.tsx';
+import { forgetUnsavedWork } from '../../../lib/forms/unsaved-work.ts';
+import { FieldSummary } from '../../../ui/fields/field-summary.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { PanelLayout } from '../../../ui/overlays/side-panel.tsx';
 import { type UserDetails, useUser } from '../queries.ts';
 import { useNewPassword } from '../use-new-password.ts';
 import { ChangeSummary } from './change-summary.tsx';

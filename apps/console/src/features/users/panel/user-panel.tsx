@@ -1,14 +1,14 @@
 import { preventedAction } from '@atrium/domain/users/act-on-user';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { inWords } from '../../../lib/reply-words.ts';
 import { useRoleCatalogue } from '../../../lib/use-role-catalogue.ts';
 import type { UserDialogName } from '../../../lib/use-user-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lockIcon } from '../../../ui/icons.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
-import { Loading, MessageBody, Skeleton } from '../../../ui/states.tsx';
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
+import { LoadFailed } from '../../../ui/states/load-failed.tsx';
+import { Loading, MessageBody, Skeleton } from '../../../ui/states/states.tsx';
+import { inWords } from '../../../words/reply-words.ts';
 import { type UserDetails, useUser } from '../queries.ts';
 import styles from './panel.module.css';
 import { UserEditorForm } from './user-editor.tsx';

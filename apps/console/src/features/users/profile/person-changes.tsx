@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '../../../ui/card.tsx';
-import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { RetryLine } from '../../../ui/states/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states/states.tsx';
 import { type UserChange, useUserChanges } from '../queries.ts';
 import styles from './profile.module.css';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import type { UserDetails } from '../queries.ts';
 import { Contact, DisplayedRole, LastActive } from '../user-facts.tsx';
 import styles from './profile.module.css';

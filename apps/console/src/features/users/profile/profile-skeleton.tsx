@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '../../../ui/card.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loading, Skeleton } from '../../../ui/states/states.tsx';
 import styles from './profile.module.css';
 
 const rows = ['one', 'two', 'three', 'four'];

@@ -24,6 +24,7 @@ import {
   schedule,
   settlePurchase,
   startTrial,
+  withdrawFromPurchase,
   withdrawSchedule,
 } from './plan-commands.ts';
 
@@ -35,6 +36,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   withdraw_schedule: withdrawSchedule,
   cancel,
   resume,
+  withdraw_purchase: withdrawFromPurchase,
   start_trial: startTrial,
   add_user: addPeople,
   remove_user: removePerson,

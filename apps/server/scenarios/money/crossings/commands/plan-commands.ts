@@ -4,6 +4,8 @@ import { confirmQuote, settleChange } from '@atrium/contract/subscriptions/confi
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { resumeSubscription } from '@atrium/contract/subscriptions/resume-subscription';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
+import { withdrawPurchase } from '@atrium/contract/subscriptions/withdraw-purchase';
+import { giveRightToWithdraw } from '../../../../test-kit/give-right-to-withdraw.ts';
 import { type Act, actOf, type Command, factsOf, oneOf, type Play } from '../play.ts';
 
 const productOf = (planId: string): string => planId.split('-')[0] ?? '';
@@ -107,4 +109,19 @@ export const settlePurchase: Command = async (play) => {
   const reply = await play.us.founder.call(settleChange, { quoteId: pendingChangeId });
   const outcome = reply.status === 200 ? reply.body.outcome : undefined;
   return actOf(`asks what became of the purchase: ${outcome}`, null, reply);
+};
+
+/** Somebody withdraws from a purchase of what runs, as a consumer may whose days last. */
+export const withdrawFromPurchase: Command = async (play, { pick }) => {
+  const { invoices, subscriptions } = await factsOf(play);
+  const isHeld = (product: string) => subscriptions.some((each) => each.product === product);
+  const paid = oneOf(
+    invoices.filter(({ state, kind, product }) => state === 'paid' && kind !== 'credit_note' && isHeld(product)),
+    pick,
+  );
+  if (!paid) return null;
+  // The places of histories give consumers no right.
+  await giveRightToWithdraw(play.world.owner, paid.id);
+  const reply = await play.us.founder.call(withdrawPurchase, { InvoiceID: paid.id, isConfirmed: true });
+  return actOf(`withdraws from a purchase of ${paid.product}`, [paid.product], reply);
 };

@@ -14,6 +14,7 @@ const endsAtOnce: readonly CommandName[] = [
   'hear_webhooks',
   'correct_by_operator',
   'end_by_operator',
+  'withdraw_purchase',
   'delete_organisation',
 ];
 

@@ -31,6 +31,7 @@ const takesBack: readonly CommandName[] = [
   'refund_at_gateway',
   'correct_by_operator',
   'end_by_operator',
+  'withdraw_purchase',
   'hear_webhooks',
 ];
 

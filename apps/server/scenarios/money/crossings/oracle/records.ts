@@ -13,6 +13,7 @@ interface Traces {
 const leaves: Readonly<Partial<Record<CommandName, Traces>>> = {
   cancel: { entry: 'subscriptions.cancelled', mail: 'cancellation' },
   resume: { entry: 'subscriptions.resumed' },
+  withdraw_purchase: { entry: 'subscriptions.withdrawn', mail: 'withdrawal_received' },
   schedule: { entry: 'subscriptions.scheduled', mail: 'plan_scheduled' },
   withdraw_schedule: { entry: 'subscriptions.scheduled' },
   add_user: { entry: 'users.added' },

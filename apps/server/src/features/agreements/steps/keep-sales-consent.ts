@@ -12,7 +12,8 @@ export async function keepSalesConsent(
   isAllowed: boolean,
 ): Promise<void> {
   const now = ctx.clock.wall();
-  if (!isAllowed) return endSalesConsent(tx, session.userId, now);
+  const from = { address, userAgent };
+  if (!isAllowed) return endSalesConsent(tx, { id: ctx.newId(), userId: session.userId, at: now, from });
   const whose = { id: ctx.newId(), user_id: session.userId, organisation_id: null, agreed_at: now };
   const what = { document: 'sales_contact', version: salesContactVersion, act: 'onboarding' } as const;
   await insertAgreements(tx, [{ ...whose, ...what, address, user_agent: userAgent }]);

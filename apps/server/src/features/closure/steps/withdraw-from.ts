@@ -44,7 +44,9 @@ export async function withdrawFrom(
   if (fate === 'blocked') throw new Refused('account.last_owner');
   // Money that is under way goes back, so that none is left without its organisation.
   if (fate === 'close') await withdrawOpenMoney(await moneyOf(organisationId), doer);
-  const work = { ctx, organisationId, tx, catalogue, doer, actor: null };
+  // A job that ends the account again after a restore mails nobody: the owners were told the first time.
+  const untold = doer.kind === 'job' ? { ownerChanges: [] } : {};
+  const work = { ctx, organisationId, tx, catalogue, doer, actor: null, ...untold };
   const wasOwner = (await findActor(tx, organisationId, userId))?.isOwner === true;
   await removePerson(work, userId);
   if (wasOwner && fate !== 'close') await tellOwners(work, 'lost', userId);

@@ -4,6 +4,7 @@ import type { InvoiceMark } from '@atrium/domain/invoices/invoice-state';
 import { placeOfSupplyOf, supplyOf } from '@atrium/domain/invoices/rebuild-invoices';
 import { lawOf, requiredParts } from '@atrium/domain/invoices/required-parts';
 import { describePlace, softwareServicesCode } from '@atrium/domain/invoices/tax-words';
+import { howToWithdraw } from '@atrium/domain/invoices/withdrawal-words';
 import { formatDate, formatPeriod } from '@atrium/domain/kernel/format-date';
 import type { Say } from '@atrium/domain/kernel/say';
 import type { InvoiceRow } from '../invoice-history.store.ts';
@@ -59,11 +60,14 @@ export function notesOf(row: InvoiceRow, mark: InvoiceMark, parts: Parts, say: S
       ? say`This credit note is void: nothing is owed for it. Its number stays in the series.`
       : say`This invoice is void: nothing is owed for it. Its number stays in the series.`;
   const reversed = say`Reverse charge: the customer accounts for the VAT (articles 44 and 196 of directive 2006/112/EC).`;
+  const { withdrawal } = row.buyer;
+  const isPurchase = row.kind !== 'credit_note' && mark !== 'void';
   return [
     ...(mark === 'void' ? [voided] : []),
     ...(parts.has('export_words') ? [say`Export of services: zero-rated, no tax was charged by the seller.`] : []),
     ...(parts.has('export_endorsement') ? [endorsementOf(row.seller, say)] : []),
     ...(parts.has('reverse_charge_words') ? [reversed] : []),
+    ...(isPurchase && withdrawal !== undefined ? [howToWithdraw(say, withdrawal)] : []),
     say`Issued electronically and valid without a signature.`,
   ];
 }

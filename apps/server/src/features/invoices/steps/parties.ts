@@ -2,6 +2,7 @@ import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { type Withdrawal, withdrawalOf } from '@atrium/domain/invoices/consumer-sale';
 import { taxRates } from '@atrium/domain/invoices/data/tax-rates';
 import { decideTax, registrationOf, type TaxBuyer, type TaxFacts, taxFault } from '@atrium/domain/invoices/decide-tax';
+import { isKindMissing } from '@atrium/domain/invoices/kind-asked';
 import { taxedNumber } from '@atrium/domain/invoices/tax-number-check';
 import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
@@ -117,6 +118,12 @@ export function refuseUntaxable(work: Buyer & Pick<MoneyWork, 'on'>, seller: Sel
 export function refuseConsumer(work: Buyer & Pick<MoneyWork, 'on'>, seller: Seller): void {
   const fault = taxFault(taxFactsOf(work, seller, work.on));
   if (fault === 'billing.businesses_only') throw new Refused(fault);
+}
+
+/** Refuses a paid purchase of somebody who must say first whether it is for a business (D-975). What runs goes on. */
+export function refuseUnsaidKind(work: Buyer, { consumers }: Pick<Seller, 'consumers'>): void {
+  const buyer = { country: countryOfBuyer(work), kind: work.address?.buyer_kind ?? null };
+  if (isKindMissing(buyer, consumers?.countries ?? [])) throw new Refused('billing.kind_missing');
 }
 
 /** The right of a consumer to withdraw from what is bought now (D-971). */

@@ -203,6 +203,16 @@ export interface MoneyMailFacts {
     /** A person canceled it, or it was no longer what was quoted. */
     readonly cause: 'canceled' | 'outdated';
   };
+  withdrawal_received: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly planName: string;
+    readonly invoiceNumber: string;
+    /** When it was received. */
+    readonly at: string;
+    /** What goes back. */
+    readonly amount: Money;
+  };
   purchase_returned: {
     readonly firstName: string;
     readonly organisationName: string;

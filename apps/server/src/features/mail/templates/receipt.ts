@@ -1,9 +1,10 @@
 import { describeLine, printName } from '@atrium/domain/invoices/describe-line';
+import { howToWithdraw } from '@atrium/domain/invoices/withdrawal-words';
 import { formatDocumentMoney } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
-import { amountText, calendarDate, howToCancel, howToWithdraw, methodText } from './wording.ts';
+import { amountText, calendarDate, howToCancel, methodText } from './wording.ts';
 
 type Facts = MailFacts['receipt'];
 

@@ -1,5 +1,4 @@
 import { type Locale, languages } from '@atrium/domain/identity/locale';
-import type { Withdrawal } from '@atrium/domain/invoices/consumer-sale';
 import { formatDocumentMoney } from '@atrium/domain/kernel/format-money';
 import type { Money } from '@atrium/domain/kernel/money';
 import type { Say } from '@atrium/domain/kernel/say';
@@ -35,9 +34,4 @@ export function methodText(say: Say, method: PaidMethod): string {
 /** How a plan is ended, in the words of the buttons that one presses (D-956). */
 export function howToCancel(say: Say): string {
   return say`You can cancel at any time before that day: open My Subscriptions and choose Cancel Subscription on the plan. You keep it until the end of what is paid.`;
-}
-
-/** How a consumer withdraws from a purchase (D-971). */
-export function howToWithdraw(say: Say, { days, writeTo }: Withdrawal): string {
-  return say`You bought this for yourself, so you can withdraw within ${days} days of the purchase without giving a reason: write to ${writeTo}. You asked us to begin at once; if you withdraw, you pay only for the days until then, and we return the rest.`;
 }

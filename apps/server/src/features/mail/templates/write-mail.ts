@@ -47,6 +47,7 @@ import { taxNumberUnknownMail } from './tax-number-unknown.ts';
 import { trialEndingMail } from './trial-ending.ts';
 import { trialStartedMail } from './trial-started.ts';
 import { verifyEmailMail } from './verify-email.ts';
+import { withdrawalReceivedMail } from './withdrawal-received.ts';
 
 type Writers = {
   readonly [Template in MailTemplate]: (facts: MailFacts[Template], context: MailContext) => MailText;
@@ -91,6 +92,7 @@ const writers: Writers = {
   price_change: priceChangeMail,
   purchase_returned: purchaseReturnedMail,
   purchase_withdrawn: purchaseWithdrawnMail,
+  withdrawal_received: withdrawalReceivedMail,
   receipt: receiptMail,
   renewal_failed: renewalFailedMail,
   renewal_notice: renewalNoticeMail,

@@ -6,6 +6,7 @@ import type { Member } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { findVerifiedEmail, listOwnerContacts } from '../../accounts/contacts.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
+import { currentSellerIn } from '../../invoices/steps/current-seller.ts';
 import { findPhone } from '../billing-phones.store.ts';
 import { listSavedMethods, type SavedMethod } from '../payment-methods.store.ts';
 import { findNewestSetup, type SetupRow } from '../payment-setups.store.ts';
@@ -25,10 +26,12 @@ const mandateStatuses: Readonly<Record<SetupRow['state'], MandateStatus>> = {
 /** PAY-01: what is saved, and by which gateway is paid what is charged in a currency (PAY-03, D-45). */
 export async function loadPaymentDetails(
   ctx: Needs,
-  { organisationId, tx, company, account }: MoneyWork,
+  work: MoneyWork,
   { session, address }: Pick<Member, 'session' | 'address'>,
-  currency: string = account.currency,
+  currency: string = work.account.currency,
 ): Promise<PaymentDetails> {
+  const { organisationId, tx, company } = work;
+  const seller = await currentSellerIn(work);
   const all = await listSavedMethods(organisationId, tx);
   const asked = currency.toUpperCase();
   const defaults = all.filter(({ is_default }) => is_default);
@@ -58,6 +61,7 @@ export async function loadPaymentDetails(
     CashfreeCardNumber: method?.gateway === 'cashfree' ? method.last_four : '',
     CashfreeStatus: mandate ? mandateStatuses[mandate.state] : method?.gateway === 'cashfree' ? 'ACTIVE' : '',
     CashfreeAuthlink: linkOf(ctx, mandate),
+    ConsumerCountries: [...(seller.consumers?.countries ?? [])],
     browser: known ? { publicKey: known.publicKey, mode: known.mode, address: known.scriptAddress } : null,
   };
 }

@@ -1,6 +1,7 @@
 import { allow, type Decision } from '@atrium/domain/kernel/decision';
 import type { ActionRefusal } from '@atrium/domain/users/act-on-user';
 import { record } from '../../audit/steps/record.ts';
+import { writeDownErasure } from '../../erasures/steps/write-down-erasure.ts';
 import { endSessionsIn } from '../../identity/sessions.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { rolesAsFacts } from '../../memberships/steps/assignments.ts';
@@ -31,6 +32,7 @@ export async function deletePerson(
       contact: person.contact,
     },
   });
+  await writeDownErasure(work.ctx, tx, { kind: 'membership', subjectId: userId, organisationId, reason: 'removed' });
   if (decision.plan.isOwner && person.status !== 'Disabled') await tellOwners(work, 'lost', userId);
   return allow(decision.plan);
 }

@@ -1,3 +1,4 @@
+import type { WithdrawalReturn } from '../../../invoices/withdrawal-returns.ts';
 import type { ConfirmWording } from '../../quotes/confirm-wording.ts';
 
 /** Where a law of its own holds for those who buy; `default` is everywhere else. */
@@ -10,6 +11,8 @@ export interface ConsumerLaw {
   readonly tax: 'collected' | 'as_abroad';
   /** The days after a purchase within which it may be withdrawn from; 0 where no law says so (D-971). */
   readonly withdrawalDays: number;
+  /** What goes back: what is unused, where the buyer asked to begin at once, or all of the purchase (D-976). */
+  readonly withdrawalGives: WithdrawalReturn;
 }
 
 export interface BillingLaw {
@@ -27,7 +30,7 @@ export interface BillingLaw {
 const monthAndWeek = [30, 7] as const;
 
 /** Withdrawn from within two weeks, and taxed where the seller collects the tax. */
-const fortnight = { tax: 'collected', withdrawalDays: 14 } as const;
+const fortnight = { tax: 'collected', withdrawalDays: 14, withdrawalGives: 'unused' } as const;
 
 /** The law of billing, one row for each jurisdiction (D-956). */
 export const billingLaws: Readonly<Record<Jurisdiction, BillingLaw>> = {
@@ -64,7 +67,7 @@ export const billingLaws: Readonly<Record<Jurisdiction, BillingLaw>> = {
     renewalToldDays: monthAndWeek,
     priceNoticeDays: 30,
     confirmWording: 'pay',
-    consumers: { tax: 'collected', withdrawalDays: 0 },
+    consumers: { tax: 'collected', withdrawalDays: 0, withdrawalGives: 'unused' },
     source: 'RBI circulars on e-mandates; Consumer Protection Act 2019',
   },
   US: {
@@ -72,7 +75,7 @@ export const billingLaws: Readonly<Record<Jurisdiction, BillingLaw>> = {
     renewalToldDays: monthAndWeek,
     priceNoticeDays: 30,
     confirmWording: 'pay',
-    consumers: { tax: 'as_abroad', withdrawalDays: 0 },
+    consumers: { tax: 'as_abroad', withdrawalDays: 0, withdrawalGives: 'unused' },
     source: 'Cal. Bus. & Prof. Code §§ 17600–17606; N.Y. Gen. Bus. Law § 527-a',
   },
   default: {

@@ -11,7 +11,7 @@ import { countryOfBuyer } from '../../../accounts/steps/country-of-buyer.ts';
 import { type Person, record } from '../../../audit/steps/record.ts';
 import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
 import { openInvoices } from '../../../invoices/steps/open-invoices.ts';
-import { refuseUntaxable } from '../../../invoices/steps/parties.ts';
+import { refuseUnsaidKind, refuseUntaxable } from '../../../invoices/steps/parties.ts';
 import { type BegunAttempt, beginAttempt } from '../../../payments/steps/begin-attempt.ts';
 import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
 import { goOnWith } from '../crossings/go-on-with.ts';
@@ -90,6 +90,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   const { doer, gateways } = opening.confirmation;
   if (!countryOfBuyer(work)) throw new Refused('billing.country_missing');
   refuseUntaxable(work, sources.seller);
+  if (computed.total.amountMinor > 0) refuseUnsaidKind(work, sources.seller);
   const method = computed.dueToday.amountMinor > 0 ? await findPayingMethod(work, computed.currency, gateways) : null;
   if (method !== null && !gateways[method.gateway]) throw new Refused('payments.gateway_failed');
   const target = paidAs(quote.inputs.target.product);
