@@ -1,12 +1,14 @@
-import { mkdir, open, stat, unlink } from 'node:fs/promises';
+import { mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const FIRST_PORT = 20_000;
 const PORT_COUNT = 10_000;
-/** Within this time a process listens on the port that it was given. */
+/** Within this time a process listens on the port that it was given, even if whoever asked for it is gone. */
 const RESERVED_MS = 60_000;
+/** No run takes longer. The id of a process that is gone may have been given to another one. */
+const LONGEST_RUN_MS = 6 * 3_600_000;
 const reservations = join(tmpdir(), 'atrium-ports');
 
 function canListen(port: number, host: string): Promise<boolean> {
@@ -27,26 +29,40 @@ export async function isPortFree(port: number): Promise<boolean> {
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const port = FIRST_PORT + Math.floor(Math.random() * PORT_COUNT);
-    if ((await reserve(port)) && (await isPortFree(port))) return port;
+    if ((await reservePort(port)) && (await isPortFree(port))) return port;
   }
   throw new Error('No free port was found');
 }
 
-/** Test runs ask for ports at the same time, and a process needs a moment until it listens. A file says that a port is given away. */
-async function reserve(port: number): Promise<boolean> {
-  const file = join(reservations, String(port));
-  await mkdir(reservations, { recursive: true });
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A port is given away as long as its asker runs: what it is for may be started late, or stopped and started again. */
+async function isReserved(file: string): Promise<boolean> {
   const age = await stat(file).then(
     ({ mtimeMs }) => Date.now() - mtimeMs,
     () => null,
   );
-  if (age !== null && age < RESERVED_MS) return false;
-  if (age !== null) await unlink(file).catch(() => undefined);
-  return open(file, 'wx').then(
-    async (handle) => {
-      await handle.close();
-      return true;
-    },
+  if (age === null || age > LONGEST_RUN_MS) return false;
+  if (age < RESERVED_MS) return true;
+  const asker = Number(await readFile(file, 'utf8').catch(() => ''));
+  return asker > 0 && isRunning(asker);
+}
+
+/** Test runs ask for ports at the same time. A file per port names the process that it is given to. */
+export async function reservePort(port: number, directory = reservations): Promise<boolean> {
+  const file = join(directory, String(port));
+  await mkdir(directory, { recursive: true });
+  if (await isReserved(file)) return false;
+  await unlink(file).catch(() => undefined);
+  return writeFile(file, String(process.pid), { flag: 'wx' }).then(
+    () => true,
     () => false,
   );
 }

@@ -29,7 +29,7 @@ const slowStart = 'slowstart 15s';
 const strictChecks = 'check inter 500ms fastinter 200ms fall 1 rise 1 on-marked-down shutdown-sessions';
 const startsWithinMs = 10_000;
 
-/** Runs Debian's haproxy on loopback, configured as docs/operating.md tells. */
+/** Runs Debian's haproxy on loopback, configured as docs/operate/scale.md tells. */
 export async function startHaproxy(directory: string, fronts: readonly Front[]): Promise<Haproxy> {
   await promisify(execFile)('haproxy', ['-v']).catch(() => {
     throw new Error('haproxy is missing; run ./setup --proofs');

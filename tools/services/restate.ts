@@ -59,7 +59,7 @@ export function restateProgram(): string {
 /** Of a cluster. Each is led, followed and logged by itself, and costs processor time while nothing is to be done. */
 export const partitionsOfCluster = 6;
 
-/** As `docs/operating.md` says for several nodes, with a store on loopback. */
+/** As `docs/operate/scale.md` says for several nodes, with a store on loopback. */
 const clusterSettings = ({ isFirst, addresses, snapshots }: RestateCluster) => ({
   RESTATE_CLUSTER_NAME: 'atrium',
   RESTATE_AUTO_PROVISION: String(isFirst),

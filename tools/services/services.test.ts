@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, freePorts, isPortFree, requireFreePort } from './free-port.ts';
+import { freePort, freePorts, isPortFree, requireFreePort, reservePort } from './free-port.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { startProcess, waitForAddress } from './process.ts';
 import { startRestate } from './restate.ts';
@@ -50,6 +50,23 @@ test('processes that ask for ports at the same time are never given the same one
   const answers = await Promise.all([ask(), ask(), ask()]);
   const ports = answers.flatMap(({ stdout }) => stdout.trim().split(','));
   expect(new Set(ports).size).toBe(600);
+});
+
+test('a port that was given away minutes ago is given again only when its asker has ended', async () => {
+  const ports = join(directory, 'ports');
+  const minutesAgo = new Date(Date.now() - 10 * 60_000);
+  const asker = startProcess({
+    name: 'asker',
+    command: 'sleep',
+    parameters: ['60'],
+    output: { line: () => undefined },
+  });
+  expect(await reservePort(20_001, ports)).toBe(true);
+  await writeFile(join(ports, '20001'), String(asker.pid));
+  await utimes(join(ports, '20001'), minutesAgo, minutesAgo);
+  expect(await reservePort(20_001, ports)).toBe(false);
+  await asker.kill();
+  expect(await reservePort(20_001, ports)).toBe(true);
 });
 
 test('a throw-away cluster waits for no disk, counts statements and listens on loopback alone', async () => {
