@@ -7,6 +7,7 @@ import { type Edge, edgesOf, graphOf } from './import-graph.ts';
 import { knotsIn, mutualPairsIn } from './knots.ts';
 import { type ParsedModule, parseModule } from './parse-module.ts';
 import { repeatedNames } from './repeated-names.ts';
+import { shippedNames } from './shipped-names.ts';
 
 export interface Figure {
   name: string;
@@ -22,6 +23,8 @@ const LINES_OF_FILE = 300;
 const LINES_OF_FUNCTION = 70;
 const LINES_OF_COMPONENT = 120;
 const EXCEPTIONS = 3;
+/** Lines of product code that name a shipped product. It only goes down: what is sold is data. */
+const SHIPPED_NAMES = 508;
 
 /** Kinds that no other feature may import. */
 const ownKinds: readonly Kind[] = ['use cases', 'routes and workflows', 'files of no kind'];
@@ -156,6 +159,7 @@ export function measureShape(files: readonly SourceFile[], order: FeatureOrder):
     longestFunction('longest component', product.filter(isComponent), LINES_OF_COMPONENT),
     ...featureFigures(product, edges, order),
     count('files in import cycles', cycles.flat(), 0),
+    count('lines that name a shipped product or plan', shippedNames(files), SHIPPED_NAMES),
     count('exported names with two meanings', repeatedNames(files.filter(isProductFile)), 0),
     ...wordingFigures(files, modules),
   ];

@@ -6,6 +6,7 @@ import { knotsIn, mutualPairsIn } from './knots.ts';
 import { measureShape } from './measure.ts';
 import { parseModule } from './parse-module.ts';
 import { repeatedNames } from './repeated-names.ts';
+import { shippedNames } from './shipped-names.ts';
 
 const features = 'apps/server/src/features';
 
@@ -165,4 +166,29 @@ test('a name that two files export is found, where they can meet', () => {
     'startOf: packages/domain/src/kernel/day.ts, apps/console/src/lib/start.ts',
     'todayOf: apps/server/src/features/a/read.ts, packages/domain/src/kernel/day.ts',
   ]);
+});
+
+test('a line of product code that names a shipped product or plan is found, a comment and a test are not', () => {
+  const lines = [
+    '/** As the ERP does. */',
+    "const plan = planOf('crm_plus');",
+    'const counts = { erpCount: 1, userCount: 2 };',
+    'const label = msg`All-in-one`;',
+    'const seats = { people: 3 };',
+    'const isFree = AIOPlan.isFree;',
+    'const person = { name: plan.product };',
+  ];
+  const text = lines.join('\n');
+  expect(shippedNames([{ path: 'packages/domain/src/pricing/sell.ts', text }])).toEqual([
+    'packages/domain/src/pricing/sell.ts:2 crm_plus',
+    'packages/domain/src/pricing/sell.ts:3 erp',
+    'packages/domain/src/pricing/sell.ts:4 all-in-one',
+    'packages/domain/src/pricing/sell.ts:5 people',
+    'packages/domain/src/pricing/sell.ts:6 aio',
+  ]);
+  expect(shippedNames([{ path: 'packages/domain/src/pricing/sell.test.ts', text }])).toEqual([]);
+  expect(
+    shippedNames([{ path: 'apps/server/src/features/users/list.store.ts', text: ".from('people')" }]),
+    'a table of the database',
+  ).toEqual([]);
 });
