@@ -33,7 +33,7 @@ for (const target of targets) {
   const isServer = side === 'server';
   const mutated = isServer
     ? await removeParts(root, rest.join('/'), { ...wish, also })
-    : mutateRules(root, target, wish);
+    : await mutateRules(root, target, wish);
   print(mutated, isServer ? aims.server : aims.rules);
 }
 if (missed.length > 0) console.log(`\nBelow the aim: ${missed.join(', ')}`);

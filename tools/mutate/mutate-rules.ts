@@ -1,38 +1,30 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { readSourceFiles, type SourceFile } from '../lint/source-file.ts';
 import { drawSome } from './draw-some.ts';
 import type { Mutated, Wish } from './mutated.ts';
+import { type RulesVerdicts, runRules } from './rules-run.ts';
 import { makeScratchCopy } from './scratch-copy.ts';
 
 const rules = 'packages/domain/';
 /** The folder's own tests, and those that import from it. Random cases find more than a table; so many are enough here. */
-const vitestConfig = (tests: readonly string[]) => `export default {
+const vitestConfig = (tests: readonly string[], runner: string) => `export default {
   test: {
     include: ${JSON.stringify(tests)},
+    runner: ${JSON.stringify(runner)},
+    // A thread ends with its process, also in a loop without an end.
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: 1,
     provide: { propertyRuns: 40, histories: 10 },
     testTimeout: 60_000,
   },
 };
 `;
 
-interface StrykerReport {
-  readonly files: Record<
-    string,
-    {
-      readonly mutants: readonly {
-        readonly status: string;
-        readonly mutatorName: string;
-        readonly replacement?: string;
-        readonly location: { readonly start: { readonly line: number } };
-      }[];
-    }
-  >;
-}
-
 /** Changes the rules of one folder, or of one file of it, in each way that Stryker knows, and runs the tests that reach it. */
-export function mutateRules(root: string, target: string, { most, seed }: Wish): Mutated {
+export async function mutateRules(root: string, target: string, { most, seed }: Wish): Promise<Mutated> {
   const files = readSourceFiles(root).filter(({ path }) => path.startsWith(rules));
   const place = `${rules}src/${target}`;
   const isMutated = (path: string) =>
@@ -40,18 +32,16 @@ export function mutateRules(root: string, target: string, { most, seed }: Wish):
   const paths = files.map(({ path }) => path).filter(isMutated);
   if (paths.length === 0) throw new Error(`packages/domain/src has no ${target}`);
   const drawn = most === null ? paths : drawSome(paths, most, seed);
+  const tests = testsOf(files, target);
   const { directory, discard } = makeScratchCopy(root, [rules, 'tsconfig.base.json']);
   try {
-    writeFileSync(join(directory, 'vitest.config.mjs'), vitestConfig(testsOf(files, target)));
+    writeFileSync(
+      join(directory, 'vitest.config.mjs'),
+      vitestConfig(tests, join(import.meta.dirname, 'mutating-runner.ts')),
+    );
     writeFileSync(join(directory, 'package.json'), '{ "type": "module" }');
-    writeFileSync(join(directory, 'stryker.config.json'), JSON.stringify(settingsFor(drawn)));
-    const report = join(directory, 'mutation.json');
-    const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/stryker'), ['run'], {
-      cwd: directory,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`Stryker failed:\n${stdout.slice(-4000)}`);
-    return readReport(JSON.parse(readFileSync(report, 'utf8')) as StrykerReport, target);
+    const mutants = await plantMutants(directory, drawn);
+    return resultOf(target, mutants, await runRules(directory, { files: tests.length, seed }));
   } finally {
     discard();
   }
@@ -65,35 +55,41 @@ function testsOf(files: readonly SourceFile[], target: string): string[] {
     .map(({ path }) => path);
 }
 
-const settingsFor = (mutate: readonly string[]) => ({
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'vitest.config.mjs' },
-  mutate,
-  inPlace: true,
-  coverageAnalysis: 'perTest',
-  ignoreStatic: true,
-  concurrency: Number(process.env['ATRIUM_MUTATE_CONCURRENCY'] ?? 1),
-  timeoutMS: 20_000,
-  reporters: ['json'],
-  jsonReporter: { fileName: 'mutation.json' },
-  allowEmpty: true,
-});
+type Mutants = Awaited<ReturnType<Instrumenter['instrument']>>['mutants'];
 
-const survived = new Set(['Survived', 'NoCoverage']);
-const killed = new Set(['Killed', 'Timeout', 'RuntimeError']);
+const silent = () => {};
+const logger = { trace: silent, debug: silent, info: silent, warn: silent, error: silent, fatal: silent };
+const isOff = () => false;
 
-function readReport({ files }: StrykerReport, target: string): Mutated {
-  const mutants = Object.entries(files).flatMap(([path, file]) => file.mutants.map((mutant) => ({ path, ...mutant })));
+/** Writes all changes into the files, each behind a switch of its own, so that the tests need not be loaded again for the next one. */
+async function plantMutants(directory: string, paths: readonly string[]): Promise<Mutants> {
+  const instrumenter = new Instrumenter({
+    ...logger,
+    isTraceEnabled: isOff,
+    isDebugEnabled: isOff,
+    isInfoEnabled: isOff,
+    isWarnEnabled: isOff,
+    isErrorEnabled: isOff,
+    isFatalEnabled: isOff,
+  });
+  const texts = paths.map((name) => ({ name, mutate: true, content: readFileSync(join(directory, name), 'utf8') }));
+  const { files, mutants } = await instrumenter.instrument(texts, { plugins: [], excludedMutations: [], ignorers: [] });
+  for (const { name, content } of files) writeFileSync(join(directory, name), content);
+  return mutants;
+}
+
+/** What is computed only while a module is loaded is left out: a switch comes too late for it. */
+function resultOf(target: string, mutants: Mutants, { noticed, reached, atLoad }: RulesVerdicts): Mutated {
+  const tried = mutants.filter(({ id }) => reached.has(id) || !atLoad.has(id));
   return {
     target,
-    noticed: mutants.filter(({ status }) => killed.has(status)).length,
-    unnoticed: mutants
-      .filter(({ status }) => survived.has(status))
-      .map(({ path, location, mutatorName, replacement = '', status }) => ({
-        place: `${path}:${location.start.line}`,
+    noticed: tried.filter(({ id }) => noticed.has(id)).length,
+    unnoticed: tried
+      .filter(({ id }) => !noticed.has(id))
+      .map(({ id, fileName, location, mutatorName, replacement }) => ({
+        place: `${fileName}:${location.start.line + 1}`,
         what: `${mutatorName} → ${replacement.replaceAll(/\s+/g, ' ').slice(0, 100)}`,
-        isReached: status === 'Survived',
+        isReached: reached.has(id),
       })),
   };
 }
