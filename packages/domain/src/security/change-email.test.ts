@@ -22,7 +22,10 @@ describe('whether somebody may change their address', () => {
   });
 
   test('the same address is refused', () => {
-    expect(decideEmailChange({ ...asked, newEmail: asked.oldEmail, passwordChangedAt: null }).allowed).toBe(false);
+    expect(decideEmailChange({ ...asked, newEmail: asked.oldEmail, passwordChangedAt: null })).toEqual({
+      allowed: false,
+      refusal: 'security.email_same',
+    });
   });
 });
 

@@ -7,10 +7,11 @@ test('[D-231] an account holds 20 passkeys at most', () => {
 });
 
 test.each([
-  [{ hasPassword: true, hasProvider: false }, 1, true],
-  [{ hasPassword: false, hasProvider: true }, 1, true],
-  [{ hasPassword: false, hasProvider: false }, 2, true],
-  [{ hasPassword: false, hasProvider: false }, 1, false],
-])('[D-231, D-265] with %o and %i passkeys, one may be removed: %s', (account, held, allowed) => {
-  expect(decideRemovePasskey(account, held).allowed).toBe(allowed);
+  [{ hasPassword: true, hasProvider: false }, 1, null],
+  [{ hasPassword: false, hasProvider: true }, 1, null],
+  [{ hasPassword: false, hasProvider: false }, 2, null],
+  [{ hasPassword: false, hasProvider: false }, 1, 'security.passkey_is_last'],
+])('[D-231, D-265] with %o and %i passkeys, removing one is refused: %s', (account, held, refusal) => {
+  const decision = decideRemovePasskey(account, held);
+  expect(decision.allowed ? null : decision.refusal).toBe(refusal);
 });

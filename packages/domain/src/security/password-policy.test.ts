@@ -2,7 +2,6 @@ import { assert, boolean, constant, integer, oneof, property, record } from 'fas
 import { describe, expect, test } from 'vitest';
 import { unmetRules } from '../users/set-password-form.ts';
 import { passwordFault } from './password.ts';
-import { type DueRule, passwordDue, passwordExpiresAt, reminderIn } from './password-due.ts';
 import { policyDefaults, policyFaults, policyInForce } from './password-policy.ts';
 import { strictestPasswordPolicy } from './strictest-policy.ts';
 
@@ -23,8 +22,29 @@ describe('what may be saved', () => {
     expect(message(typed)).toEqual([expected]);
   });
 
+  test('[VAL-45] lengths that cross are said at the longest, and only if both are in their bounds', () => {
+    expect(policyFaults({ ...policyDefaults, minLength: 16 }).map(({ field }) => field)).toEqual(['maxLength']);
+    expect(policyFaults({ ...policyDefaults, minLength: 128 }).map(({ field }) => field)).toEqual(['minLength']);
+  });
+
+  test.each([
+    [6, 15, { minLength: 8, maxLength: 15 }],
+    [3, 5, { minLength: 8, maxLength: 8 }],
+    [20, 40, { minLength: 20, maxLength: 40 }],
+  ])('[D-86] %i to %i characters are in force as %j', (minLength, maxLength, expected) => {
+    expect(policyInForce({ ...policyDefaults, enabled: true, minLength, maxLength })).toMatchObject(expected);
+  });
+
+  test('[SEC-09] a policy that is off asks for nothing', () => {
+    expect(policyInForce(policyDefaults)).toBeNull();
+  });
+
   test('[VAL-45] [VAL-48] [X-61] [D-85] equal lengths and the defaults can be saved: 6 to 15, the last 3, no expiry', () => {
     expect(message({ minLength: 15, maxLength: 15 })).toEqual([]);
+    expect(message({ minLength: 1, maxLength: 1 })).toEqual([]);
+    expect(message({ minLength: 127, maxLength: 128 })).toEqual([]);
+    expect(message({ expirePasswordAfterDays: 1, restrictLastPasswordsCount: 1 })).toEqual([]);
+    expect(message({ expirePasswordAfterDays: 365, restrictLastPasswordsCount: 5 })).toEqual([]);
     expect(message({})).toEqual([]);
     expect(policyDefaults).toMatchObject({ minLength: 6, maxLength: 15, restrictLastPasswordsCount: 3 });
     expect(policyDefaults.expirePasswordAfterDays).toBeNull();
@@ -56,38 +76,12 @@ test('[X-60] [D-86] [D-225] whatever two organisations ask for, some password of
   );
 });
 
-const day = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000);
-const rule: DueRule = { expiredAt: null, expireAfterDays: 90, expirySince: day(0), joinedAt: day(-500) };
-
-describe('[N-06] when a password must be changed', () => {
-  test('at the age that the policy names, and never within the first week of that rule', () => {
-    expect(passwordExpiresAt(day(10), rule)).toEqual(day(100));
-    expect(passwordDue(day(10), [rule], day(99.9))).toBeNull();
-    expect(passwordDue(day(10), [rule], day(100))).toBe('expired');
-    expect(passwordDue(day(-400), [rule], day(6.9))).toBeNull();
-    expect(passwordDue(day(-400), [rule], day(7))).toBe('expired');
-  });
-
-  test('after everybody was asked, until another one is chosen; not by whoever joined later or has none', () => {
-    const asked = { ...rule, expireAfterDays: null, expiredAt: day(5) };
-    expect(passwordDue(day(4), [asked], day(5))).toBe('asked');
-    expect(passwordDue(day(6), [asked], day(7))).toBeNull();
-    expect(passwordDue(day(4), [{ ...asked, joinedAt: day(6) }], day(7))).toBeNull();
-    expect(passwordDue(null, [asked, rule], day(999))).toBeNull();
-  });
-
-  test('the earliest date of all organisations counts', () => {
-    const strict = { ...rule, expireAfterDays: 30 };
-    expect(passwordDue(day(10), [rule, strict], day(40))).toBe('expired');
-    expect(passwordDue(day(10), [rule], day(40))).toBeNull();
-  });
-
-  test('people are reminded a week and a day before, once each, and at once when the rule is new', () => {
-    const reminded = Array.from({ length: 110 }, (_, at) => at).filter(
-      (at) => reminderIn(day(10.5), rule, { from: day(at), to: day(at + 1) }) !== null,
-    );
-    expect(reminded).toEqual([93, 99]);
-    expect(reminderIn(day(-400), rule, { from: day(-0.1), to: day(0) })).toEqual(day(7));
-    expect(reminderIn(day(10), { ...rule, expireAfterDays: null }, { from: day(0), to: day(900) })).toBeNull();
-  });
-});
+test.each(['mustIncludeUpperCaseLetters', 'mustIncludeSpecialChars', 'mustIncludeNumbers'] as const)(
+  '[SEC-09] %s counts if one organisation asks for it',
+  (field) => {
+    const asks = { ...policyDefaults, [field]: true };
+    expect(strictestPasswordPolicy([policyDefaults, asks])).toMatchObject({ [field]: true });
+    expect(strictestPasswordPolicy([asks, policyDefaults])).toMatchObject({ [field]: true });
+    expect(strictestPasswordPolicy([policyDefaults, policyDefaults])).toMatchObject({ [field]: false });
+  },
+);

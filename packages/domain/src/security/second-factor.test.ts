@@ -37,10 +37,20 @@ test('[N-03] a recovery code carries 112 bits or more and may be typed with dash
   expect(new Set(recoveryAlphabet).size).toBe(recoveryAlphabet.length);
   expect(normaliseRecoveryCode(' 7k3m-2qxz 9abc-d0ef ')).toBe('7K3M2QXZ9ABCD0EF');
   expect(normaliseRecoveryCode('OIL0-abcd')).toBe('0110ABCD');
-  expect([isOtp('123456'), isOtp('123 456'), isOtp('12345'), isOtp('7K3M-2QXZ-9ABC-D0EF')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+});
+
+test.each([
+  ['123456', true],
+  ['123 456', true],
+  ['12345', false],
+  ['1234567', false],
+  ['A123456', false],
+  ['123456A', false],
+  ['7K3M-2QXZ-9ABC-D0EF', false],
+])('[N-03] %s is a code of an authenticator app: %s', (typed, expected) => {
+  expect(isOtp(typed)).toBe(expected);
+});
+
+test('[N-03] an account without a wrong code does not wait', () => {
+  expect(factorWaitUntil({ failed: 10, since: null }, now)).toBeNull();
 });
