@@ -51,6 +51,7 @@ describe('an address as it is shown', () => {
       'New  Delhi',
       'Delhi',
     ]);
+    expect(formatAddress({ ...empty, line1: 'New Delhi', city: 'NewDelhi' })).toEqual(['New Delhi', 'NewDelhi']);
   });
 
   test('is blank if none of its fields says anything', () => {
@@ -66,6 +67,7 @@ describe('text that is kept', () => {
     ['12\u0000 High\u0007\nStreet', '12 High Street'],
     ['<script>alert(1)</script>12 <b>High</b> Street', 'alert(1) 12 High Street'],
     ['a < b > c', 'a c'],
+    ['12\u0000High<br>Street>5', '12 High Street 5'],
     ['a <unclosed', 'a unclosed'],
     ['\u202egnirts\u202c', 'gnirts'],
     ['Straße 5 · 日本', 'Straße 5 · 日本'],
@@ -76,6 +78,7 @@ describe('text that is kept', () => {
   test('is cut at its limit and never ends with a space', () => {
     expect(cleanText('abcdef', 3)).toBe('abc');
     expect(cleanText('ab cd', 3)).toBe('ab');
+    expect(cleanText('   abcdef', 3)).toBe('abc');
   });
 
   test('[X-27] is cleaned in linear time, whatever is typed', () => {
@@ -95,10 +98,12 @@ test('the countries are 249, each once', () => {
 test.each([
   ['a first country keeps the state that was typed', 'Texas', '', 'US', 'Texas'],
   ['another country keeps it', 'Ontario', 'US', 'CA', 'Ontario'],
+  ['another country keeps it, also if India has one of that name', 'Punjab', 'US', 'PK', 'Punjab'],
   ['India keeps a state of its own, by its full name', 'tn', '', 'IN', 'Tamil Nadu'],
   ['India drops a state that it does not have', 'Texas', 'US', 'IN', ''],
   ['a country after India drops the Indian state', 'Tamil Nadu', 'IN', 'US', ''],
-  ['the same country changes nothing', 'Kerala', 'IN', 'IN', 'Kerala'],
+  ['the same country changes nothing', 'kl', 'IN', 'IN', 'kl'],
+  ['a country after India keeps a state that India does not have', 'Texas', 'IN', 'US', 'Texas'],
 ])('[PAY-26, D-167] %s', (_, state, from, to, kept) => {
   expect(stateAfterMove(state, { from, to })).toBe(kept);
 });

@@ -37,6 +37,9 @@ test.each([
   ['number', '1', 'unknown'],
   ['cvc', '737', 'unknown'],
   ['encryptedcardnumber', encrypted, 'unknown'],
+  ['anencryptedCardNumber', encrypted, 'unknown'],
+  ['encryptedCardNumber', 'x'.repeat(20), null],
+  ['encryptedCardNumber', 'x'.repeat(19), 'in_clear'],
 ])('(toward X-14) the field %s with %s: %s', (name, value, expected) => {
   expect(cardFieldFault(name, value)).toBe(expected);
 });

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { dateIn } from '../kernel/time-zone.ts';
-import { byDay, type DunningFacts, declineReasonOf, graceEndOf, planDunning } from './dunning.ts';
-import { graceDays, retryHours, triesOfCard, triesOfInvoice } from './retry-calendar.ts';
+import {
+  byDay,
+  type DunningFacts,
+  declineReasonOf,
+  graceEndOf,
+  isMendedByUpdate,
+  isUntried,
+  planDunning,
+} from './dunning.ts';
+import { declineReasons, graceDays, retryHours, triesOfCard, triesOfInvoice } from './retry-calendar.ts';
 
 const zone = 'America/New_York';
 const failedAt = new Date('2026-11-16T14:30:00Z');
@@ -35,6 +43,29 @@ describe('why a charge failed', () => {
     [{}, 'declined'],
   ] as const)('[N-19] %j is %s: the network beats the code, and the code beats our words', (codes, reason) => {
     expect(declineReasonOf({ failure: 'declined', codes })).toBe(reason);
+  });
+
+  test.each([
+    ['declined', 'declined'],
+    ['insufficient_funds', 'insufficient_funds'],
+    ['expired_card', 'details_changed'],
+    ['authentication_required', 'authentication_required'],
+    ['method_unusable', 'never_again'],
+    ['retry_later', 'issuer_unavailable'],
+    ['unknown_outcome', 'issuer_unavailable'],
+    ['rejected', 'declined'],
+  ] as const)('[N-19] %s without a code is %s', (failure, reason) => {
+    for (const codes of [null, {}, { decline_code: 'never heard of' }])
+      expect(declineReasonOf({ failure, codes })).toBe(reason);
+  });
+
+  test.each([
+    ['never_happened', 'retry_later', true],
+    ['never_happened', 'declined', false],
+    ['never_happened', null, false],
+    ['failed', 'retry_later', false],
+  ])('[D-405] an attempt that is %s for %s was tried at no bank: %s', (state, failure, expected) => {
+    expect(isUntried({ state, failure })).toBe(expected);
   });
 });
 
@@ -76,6 +107,8 @@ describe('the next try', () => {
   test('[N-19] a network that asks to wait is waited for', () => {
     const plan = planDunning(facts({ codes: { decline_code: 'do_not_honor', network_advice_code: '29' } }));
     expect(plan.retryAt).toEqual(new Date('2026-11-24T14:30:00Z'));
+    const atAdyen = { refusalReasonCode: '12', merchantAdviceCode: '29 : Retry after 8 days' };
+    expect(planDunning(facts({ gateway: 'adyen', codes: atAdyen })).retryAt).toEqual(plan.retryAt);
   });
 
   test('[N-19] nothing is tried beyond the limits of an invoice and of a card', () => {
@@ -91,6 +124,8 @@ describe('the next try', () => {
   test('[D-332] the last try of every reason comes before the plan ends', () => {
     for (const hours of Object.values(retryHours)) expect(Math.max(0, ...hours)).toBeLessThan(graceDays * 24);
     expect(planDunning(facts({ graceEndsOn: '2026-11-18' })).retryAt).toBeNull();
+    expect(planDunning(facts({ graceEndsOn: '2026-11-19' })).retryAt).toBeNull();
+    expect(planDunning(facts({ graceEndsOn: '2026-11-20' })).retryAt).not.toBeNull();
   });
 });
 
@@ -102,6 +137,30 @@ test('[D-332] a plan ends 21 days after the first failure, and not before 21 unp
 
 test('[N-19] by day an instant stays, at night it becomes eight in the morning, also where clocks change', () => {
   expect(byDay(new Date('2026-11-16T20:00:00Z'), zone)).toEqual(new Date('2026-11-16T20:00:00Z'));
+  const nine = new Date('2026-11-17T02:00:00Z');
+  expect(byDay(nine, zone)).toEqual(nine);
+  const eight = new Date('2026-11-17T13:00:00Z');
+  expect(byDay(eight, zone)).toEqual(eight);
   expect(byDay(new Date('2026-03-08T06:59:00Z'), zone)).toEqual(new Date('2026-03-08T12:00:00Z'));
   expect(byDay(new Date('2026-11-17T02:30:00Z'), zone)).toEqual(new Date('2026-11-17T13:00:00Z'));
+});
+
+describe('whether a bank’s update of a card mends what its charge failed for', () => {
+  const card = { gateway: 'stripe', cardCountry: 'US', tries: 1, triesOfThisCard: 1 } as const;
+  const mends = (over: Partial<Parameters<typeof isMendedByUpdate>[0]>) =>
+    isMendedByUpdate({ ...card, reason: 'details_changed', isNumberNew: false, ...over });
+
+  test.each([...declineReasons, null])('[D-344] after %s', (reason) => {
+    const isOld = reason === 'details_changed' || reason === 'details_wrong';
+    expect(mends({ reason })).toBe(isOld);
+    expect(mends({ reason, isNumberNew: true })).toBe(isOld || reason === 'never_again');
+  });
+
+  test('[D-344] not beyond the limits of an invoice and a card, nor where no silent try is allowed', () => {
+    expect(mends({ tries: triesOfInvoice - 1, triesOfThisCard: triesOfCard - 1 })).toBe(true);
+    expect(mends({ tries: triesOfInvoice })).toBe(false);
+    expect(mends({ triesOfThisCard: triesOfCard })).toBe(false);
+    expect(mends({ cardCountry: 'IN' })).toBe(false);
+    expect(mends({ gateway: 'cashfree' })).toBe(false);
+  });
 });

@@ -120,7 +120,12 @@ describe('a call that failed', () => {
       verdict: 'never_happened',
       failure: 'retry_later',
     });
+    expect(judge({ ...unsent, report: callFailed('refused', 'unknown_outcome') })).toEqual({
+      verdict: 'never_happened',
+      failure: 'retry_later',
+    });
     expect(judge({ ...unsent, askedBy: 'lookup', report: callFailed('not_told') })).toMatchObject({ verdict: 'wait' });
+    expect(judge({ ...unsent, state: 'challenge', report: callFailed('refused') })).toMatchObject({ verdict: 'wait' });
   });
 });
 

@@ -17,6 +17,7 @@ test.each([
   { says: 'one that began before', outages: [outage(-100, 24)], days: 1 },
   { says: 'one that lasts', outages: [outage(72, null)], days: 7 },
   { says: 'one that is over before', outages: [outage(-48, -1)], days: 0 },
+  { says: 'one that is over before, and one of a day and an hour', outages: [outage(-48, -1), outage(0, 25)], days: 2 },
 ])('[D-563] the days given back for outages: $says', ({ outages, days }) => {
   expect(daysAway(outages, at(0), at(240))).toBe(days);
 });

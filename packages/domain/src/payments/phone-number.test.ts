@@ -45,6 +45,9 @@ test.each([
   ['9876543210', '9876543210'],
   ['98a7', '987'],
   ['98765432101', '9876543210'],
+  // The dial code only in front of ten digits, and only India's.
+  ['9198765432', '9198765432'],
+  ['659876543210', '6598765432'],
 ])('the typed text %s becomes the number %s', (typed, kept) => {
   expect(typedPhone(typed)).toBe(kept);
 });

@@ -13,6 +13,12 @@ const known = { id: 'ours', reference: 're_1', state: 'refunded' } as const;
 
 test.each([
   ['a refund that nobody here knows is booked', reversal, [], [{ step: 'book', reversal }]],
+  [
+    'a refund that nobody here knows is booked beside one that is known',
+    reversal,
+    [{ ...known, id: 'other', reference: 're_2' }],
+    [{ step: 'book', reversal }],
+  ],
   ['a refund that is known is not booked again', reversal, [known], []],
   [
     'a refund of ours whose name was lost is known by its key',

@@ -39,6 +39,14 @@ describe('what a bank takes of a payment of 49.00 [D-430]', () => {
   });
 });
 
+test.each([
+  [3000, 1000, 2000],
+  [1000, 1000, 0],
+  [1000, 3000, 0],
+])('[D-430] of %i unused a bank took %i: %i more goes back', (unusedMinor, takenMinor, more) => {
+  expect(unusedBeyond(unusedMinor, takenMinor)).toBe(more);
+});
+
 describe('money of a payment that is with us again [D-430]', () => {
   test.each([
     ['is balance where nothing was lost', 4900, [], [[], 4900]],
