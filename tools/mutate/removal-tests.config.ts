@@ -20,6 +20,8 @@ export default defineConfig({
     include: wanted,
     isolate: false,
     maxWorkers: 2,
+    // On a busy machine a test may fail by itself: what fails thrice is noticed.
+    retry: 2,
     globalSetup: ['apps/server/test-kit/global-setup.ts'],
     setupFiles: ['apps/server/test-kit/setup-each-file.ts', 'tools/mutate/setup-reached.ts'],
     sequence: { sequencer: AsNamed },

@@ -37,63 +37,102 @@ describe('an entry', () => {
     expect(entryOf('payment_received', [])).toBeNull();
   });
 
-  test.each<[string, LedgerEntry | null, string[] | undefined]>([
+  test.each<[string, () => LedgerEntry | null, string[] | undefined]>([
     [
       'a charge',
-      post.postInvoice(billed),
+      () => post.postInvoice(billed),
       ['receivable 11800', 'revenue -10000', 'tax_payable -900', 'tax_payable -900'],
     ],
     [
       'a charge that gives back',
-      post.postInvoice({ net: usd(-1000), taxes: [usd(-180)] }),
+      () => post.postInvoice({ net: usd(-1000), taxes: [usd(-180)] }),
       ['customer_balance -1180', 'revenue 1000', 'tax_payable 180'],
     ],
-    ['a void', post.postVoid(billed), ['receivable -11800', 'revenue 10000', 'tax_payable 900', 'tax_payable 900']],
-    ['a write-off', post.postWriteOff(usd(11_800)), ['bad_debt 11800', 'receivable -11800']],
-    ['a late payment of it', post.postRecovery(usd(11_800)), ['cash 11800', 'bad_debt -11800']],
+    [
+      'a void',
+      () => post.postVoid(billed),
+      ['receivable -11800', 'revenue 10000', 'tax_payable 900', 'tax_payable 900'],
+    ],
+    ['a write-off', () => post.postWriteOff(usd(11_800)), ['bad_debt 11800', 'receivable -11800']],
+    ['a late payment of it', () => post.postRecovery(usd(11_800)), ['cash 11800', 'bad_debt -11800']],
     [
       'a credit note on an open invoice',
-      post.postCreditNote(billed, false),
+      () => post.postCreditNote(billed, false),
       ['revenue 10000', 'tax_payable 900', 'tax_payable 900', 'receivable -11800'],
     ],
     [
       'a credit note on a paid one',
-      post.postCreditNote(billed, true),
+      () => post.postCreditNote(billed, true),
       ['revenue 10000', 'tax_payable 900', 'tax_payable 900', 'customer_balance -11800'],
     ],
-    ['a payment', post.postPayment(usd(11_800)), ['cash 11800', 'receivable -11800']],
-    ['a payment taken back', post.postPaymentReversed(usd(11_800)), ['receivable 11800', 'cash -11800']],
-    ['a payment that came late', post.postLatePayment(usd(500)), ['cash 500', 'customer_balance -500']],
-    ['a refund', post.postRefund(usd(11_800)), ['customer_balance 11800', 'cash -11800']],
-    ['a code sold', post.postCodeSold(usd(500)), ['cash 500', 'sold_codes -500']],
-    ['a prepaid code redeemed', post.postPrepaidRedeemed(usd(500)), ['sold_codes 500', 'revenue -500']],
-    ['a prepaid code given away and redeemed', post.postPrepaidRedeemed(null), undefined],
-    ['a sold code expired', post.postCodeExpired(usd(500)), ['sold_codes 500', 'breakage -500']],
-    ['an unsold code expired', post.postCodeExpired(null), undefined],
-    ['a paid credit granted', post.postCreditGranted(usd(500), usd(500)), ['sold_codes 500', 'paid_credits -500']],
+    ['a payment', () => post.postPayment(usd(11_800)), ['cash 11800', 'receivable -11800']],
+    ['a payment taken back', () => post.postPaymentReversed(usd(11_800)), ['receivable 11800', 'cash -11800']],
+    ['a payment that came late', () => post.postLatePayment(usd(500)), ['cash 500', 'customer_balance -500']],
+    ['a refund', () => post.postRefund(usd(11_800)), ['customer_balance 11800', 'cash -11800']],
+    [
+      'a refund of which nothing stood against a part',
+      () => post.postRefund(usd(1000), 300),
+      ['customer_balance 700', 'bad_debt 300', 'cash -1000'],
+    ],
+    ['a refund that did not arrive', () => post.postRefundReturned(usd(1000)), ['cash 1000', 'customer_balance -1000']],
+    [
+      'a refund that makes up for a loss',
+      () => post.postRefundReturned(usd(1000), 300),
+      ['cash 1000', 'bad_debt -300', 'customer_balance -700'],
+    ],
+    [
+      'a loss that a refused refund makes up for',
+      () => post.postLossRecovered(usd(300)),
+      ['customer_balance 300', 'bad_debt -300'],
+    ],
+    ['a sale that a return pays', () => post.postPaidByReturn(usd(500)), ['customer_balance 500', 'receivable -500']],
+    [
+      'what goes back to a code',
+      () => post.postCreditReturned('code', usd(5)),
+      ['customer_balance 5', 'paid_credits -5'],
+    ],
+    [
+      'what goes back to a gift',
+      () => post.postCreditReturned('promotion', usd(5)),
+      ['customer_balance 5', 'promotions -5'],
+    ],
+    ['what goes back to the balance', () => post.postCreditReturned('balance', usd(5)), undefined],
+    ['a balance that expired', () => post.postCreditExpired('balance', usd(5)), ['customer_balance 5', 'breakage -5']],
+    ['a charge of nothing', () => post.postInvoice({ net: usd(0), taxes: [] }), undefined],
+    ['a code sold', () => post.postCodeSold(usd(500)), ['cash 500', 'sold_codes -500']],
+    ['a prepaid code redeemed', () => post.postPrepaidRedeemed(usd(500)), ['sold_codes 500', 'revenue -500']],
+    ['a prepaid code given away and redeemed', () => post.postPrepaidRedeemed(null), undefined],
+    ['a sold code expired', () => post.postCodeExpired(usd(500)), ['sold_codes 500', 'breakage -500']],
+    ['an unsold code expired', () => post.postCodeExpired(null), undefined],
+    [
+      'a paid credit granted',
+      () => post.postCreditGranted(usd(500), usd(500)),
+      ['sold_codes 500', 'paid_credits -500'],
+    ],
     [
       'more credit than was paid',
-      post.postCreditGranted(usd(600), usd(500)),
+      () => post.postCreditGranted(usd(600), usd(500)),
       ['sold_codes 500', 'promotions 100', 'paid_credits -600'],
     ],
-    ['a gift granted', post.postCreditGranted(usd(500), null), undefined],
+    ['a gift granted', () => post.postCreditGranted(usd(500), null), undefined],
     [
       'credits consumed',
-      post.postCreditsConsumed(
-        [
-          { grantId: 'a', source: 'code', amountMinor: 5 },
-          { grantId: 'b', source: 'balance', amountMinor: 6 },
-          { grantId: 'c', source: 'promotion', amountMinor: 7 },
-        ],
-        'USD',
-      ),
+      () =>
+        post.postCreditsConsumed(
+          [
+            { grantId: 'a', source: 'code', amountMinor: 5 },
+            { grantId: 'b', source: 'balance', amountMinor: 6 },
+            { grantId: 'c', source: 'promotion', amountMinor: 7 },
+          ],
+          'USD',
+        ),
       ['paid_credits 5', 'customer_balance 6', 'promotions 7', 'receivable -18'],
     ],
-    ['no credits consumed', post.postCreditsConsumed([], 'USD'), undefined],
-    ['a paid credit expired', post.postCreditExpired('code', usd(5)), ['paid_credits 5', 'breakage -5']],
-    ['a gift expired', post.postCreditExpired('promotion', usd(5)), undefined],
-  ])('of %s', (_event, entry, postings) => {
-    expect(written(entry)).toEqual(postings);
+    ['no credits consumed', () => post.postCreditsConsumed([], 'USD'), undefined],
+    ['a paid credit expired', () => post.postCreditExpired('code', usd(5)), ['paid_credits 5', 'breakage -5']],
+    ['a gift expired', () => post.postCreditExpired('promotion', usd(5)), undefined],
+  ])('of %s', (_event, write, postings) => {
+    expect(written(write())).toEqual(postings);
   });
 
   test('can be posted for every kind of entry', () => {
@@ -117,6 +156,8 @@ describe('an entry', () => {
       post.postCreditExpired('code', usd(1)),
     ].map((entry) => entry?.kind);
     expect(made).toEqual(entryKinds);
+    expect(post.postLossRecovered(usd(1))?.kind).toBe('refund_returned');
+    expect(post.postPaidByReturn(usd(1))?.kind).toBe('credit_consumed');
   });
 });
 
