@@ -50,3 +50,36 @@ test('[D-672] [D-673] after a press that is busy, refused or removes its own but
   await expect(change).not.toHaveAttribute('aria-busy');
   await expect.poll(() => onBody(page)).toBe(false);
 });
+
+test('[D-673] [D-990] in the panel of a user, what has the focus is neither under the summary nor lost when the panel closes', async ({
+  page,
+}) => {
+  await signIn(page, demo.ownerOfTwo, demo.password);
+  // Of all heights, the summary covers the end of the list in some.
+  for (const height of [860, 700, 560]) {
+    await page.setViewportSize({ width: 1440, height });
+    await page.goto('/users');
+    await page.getByRole('link', { name: 'Adam Winter' }).first().waitFor();
+    await page.getByRole('button', { name: 'Actions for Adam Winter' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const panel = page.getByRole('dialog', { name: 'Edit user' });
+    await panel.getByRole('button', { name: 'Remove CRM' }).press('Enter');
+    await expect(panel.getByRole('region', { name: 'What changes' })).toBeVisible();
+    expect(await hidden(page), `${height}`).toBeNull();
+  }
+  await page.goto(page.url());
+  const panel = page.getByRole('dialog', { name: 'Edit user' });
+  await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(panel).toBeHidden();
+  await expect.poll(() => onBody(page)).toBe(false);
+});
+
+test('[D-673] after signing in and logging out, the focus is in the new screen', async ({ page }) => {
+  await signIn(page, demo.owner, demo.password);
+  await expect(page.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/?dialog=log-out');
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});

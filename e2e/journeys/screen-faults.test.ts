@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../console-test.ts';
+import { changedWhileClosing } from '../screens/close-dialog.ts';
 import { movedControls } from '../screens/leave-fields.ts';
 import { pastNextDate, textsOfTheFuture } from '../screens/next-dates.ts';
 import type { WatchedPage } from '../screens/open-screen.ts';
@@ -43,6 +44,22 @@ test('[D-892] the walk finds a control that moves when the field before it turns
   expect(await movedControls(page)).toEqual([]);
 });
 
+test('[D-990] the walk finds a dialog whose words change while it closes', async ({ page }) => {
+  const dialog = (words: string) =>
+    `<div role="dialog">Delete Ana?</div><script>
+      document.querySelector('[role=dialog]').tabIndex = 0;
+      document.querySelector('[role=dialog]').focus();
+      document.querySelector('[role=dialog]').addEventListener('keydown', ({ currentTarget }) => {
+        currentTarget.textContent = '${words}';
+        setTimeout(() => currentTarget.remove(), 100);
+      });
+    </script>`;
+  await plant(page, dialog('Delete?'));
+  expect(await changedWhileClosing(page)).toBe('Delete?');
+  await plant(page, dialog('Delete Ana?'));
+  expect(await changedWhileClosing(page)).toBeNull();
+});
+
 test('[D-672] [D-673] [D-670] the walk finds a focus on the body or under a bar, and a part whose file takes the screen away', async ({
   page,
 }) => {
@@ -56,7 +73,8 @@ test('[D-672] [D-673] [D-670] the walk finds a focus on the body or under a bar,
           contentType: 'text/html',
           body: `<script>${script}</script>${bar}<main style="padding-top: 100px"><h1>Planted</h1>
             <button onclick="this.remove()">Goes</button> <button>Hides</button>
-            <button style="display: block; margin-top: 350px" onclick="load()">Loads</button></main>`,
+            <button style="display: block; margin-top: 350px" onclick="load()">Loads</button>
+            <button onclick="import('/assets/part-2.js').catch(String); document.body.insertAdjacentHTML('afterbegin', '<div role=dialog><h2>Menu</h2></div>')">Opens</button></main>`,
         }),
   );
   const watched: WatchedPage = {

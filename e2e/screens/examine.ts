@@ -21,6 +21,7 @@ export const faultKinds = [
   'past date',
   'small text',
   'moved control',
+  'closing dialog',
   'lost focus',
   'part gone',
 ] as const;

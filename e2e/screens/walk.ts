@@ -3,6 +3,7 @@ import { signIn } from '../console-test.ts';
 import { routePayments } from '../payment-routes.ts';
 import { clientScreens, consoleScreens, publicScreens } from './all-screens.ts';
 import { Amounts } from './amounts.ts';
+import { changedWhileClosing } from './close-dialog.ts';
 import { Examiner } from './examine.ts';
 import { movedControls } from './leave-fields.ts';
 import type { Login } from './logins.ts';
@@ -232,6 +233,8 @@ export class Walk {
     const { page } = watched;
     await page.setViewportSize({ width: 1440, height: 860 });
     for (const moved of await movedControls(page)) this.examiner.report('moved control', place, moved);
+    const changed = await changedWhileClosing(page);
+    if (changed !== null) this.examiner.report('closing dialog', place, `it ends as '${changed.slice(0, 100)}'`);
     // What stands on every screen is pressed on the first.
     const isFirst = (name: string) => this.isFirst(`press ${path.includes('dialog=') ? kind : role} ${name}`);
     for (const { kind: fault, detail } of await pressButtons(watched, path, isFirst))

@@ -7,6 +7,7 @@ import { useVerificationAsked, VerificationBanner } from '../../features/identit
 import { useTour } from '../../features/tour/use-tour.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useClient } from '../../lib/use-client.ts';
+import { useFocusOnArrival } from '../../lib/use-focus-on-arrival.ts';
 import { wantedPlanPath } from '../../lib/wanted-plan.ts';
 import { personOnScreen } from '../../session/session.ts';
 import { useCan, useSession } from '../../session/use-session.ts';
@@ -79,6 +80,7 @@ function Content() {
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
   useEffect(keepFocus, []);
+  useFocusOnArrival(main);
   useEffect(() => {
     if (lastPath.current !== pathname) main.current?.focus({ preventScroll: true });
     lastPath.current = pathname;

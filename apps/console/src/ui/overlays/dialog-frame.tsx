@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { overlayClasses, overlayFooter, useOverlay, useOverlayCaption } from './overlay.ts';
+import { WhileOpen } from './while-open.tsx';
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -31,16 +32,18 @@ export function DialogFrame({
   return (
     <Modal
       {...overlay}
-      title={title}
+      title={<WhileOpen opened={opened}>{title}</WhileOpen>}
       {...(isWide ? { size: 640 } : {})}
       withCloseButton={false}
       closeOnEscape={canClose}
       closeOnClickOutside={canClose}
       classNames={overlayClasses(styles)}
     >
-      {caption !== null && <p className={caption.className}>{caption.text}</p>}
-      {children}
-      <div className={isWide ? overlayFooter(styles) : styles['actions']}>{actions}</div>
+      <WhileOpen opened={opened}>
+        {caption !== null && <p className={caption.className}>{caption.text}</p>}
+        {children}
+        <div className={isWide ? overlayFooter(styles) : styles['actions']}>{actions}</div>
+      </WhileOpen>
     </Modal>
   );
 }

@@ -1,11 +1,13 @@
 import '../overlay.css';
 import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '../drawings/icon.tsx';
 import { crossIcon } from '../icons.ts';
 import { overlayClasses, overlayFooter, useOverlay, useOverlayCaption } from './overlay.ts';
 import styles from './side-panel.module.css';
+import { useFocusInSight } from './use-focus-in-sight.ts';
+import { WhileOpen } from './while-open.tsx';
 
 interface SidePanelProps {
   readonly opened: boolean;
@@ -23,12 +25,12 @@ export function SidePanel({ opened, title, onClose, children }: SidePanelProps) 
       {...overlay}
       position="right"
       size={600}
-      title={title}
+      title={<WhileOpen opened={opened}>{title}</WhileOpen>}
       closeButtonProps={{ 'aria-label': t`Close`, icon: <Icon of={crossIcon} size={18} /> }}
       transitionProps={{ duration: 160 }}
       classNames={overlayClasses(styles)}
     >
-      {children}
+      <WhileOpen opened={opened}>{children}</WhileOpen>
     </Drawer>
   );
 }
@@ -43,9 +45,11 @@ interface PanelLayoutProps {
 /** The content scrolls; summary and footer stay visible. */
 export function PanelLayout({ children, summary, footer }: PanelLayoutProps) {
   const caption = useOverlayCaption();
+  const content = useRef<HTMLDivElement>(null);
+  useFocusInSight(content);
   return (
     <>
-      <div className={styles['scroll']}>
+      <div ref={content} className={styles['scroll']}>
         {caption !== null && <p className={caption.className}>{caption.text}</p>}
         {children}
       </div>

@@ -25,10 +25,7 @@ interface UserPanelProps {
 export function UserPanel({ name, userId, slots, onClose }: UserPanelProps) {
   const { t } = useLingui();
   const opened = name === 'add-user' || name === 'edit-user';
-  const lastName = useRef(name);
-  // The title stays while the panel slides away.
-  if (opened) lastName.current = name;
-  const isAdding = lastName.current === 'add-user';
+  const isAdding = name === 'add-user';
   return (
     <SidePanel opened={opened} title={isAdding ? t`Add user` : t`Edit user`} onClose={onClose}>
       {isAdding ? (
