@@ -23,3 +23,15 @@ test('[D-895] an action that says how it fails shows no other message', async ()
   await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
   expect(screen.queryByText('Error occurred!')).toBeNull();
 });
+
+test('[D-895] an action that tells of its failure itself does so wherever it is used, and nothing else does', async () => {
+  const onError = vi.fn();
+  const tellFailed = vi.fn();
+  const { result } = renderHook(() => useAction(() => Promise.reject(new Error('planted')), tellFailed), { wrapper });
+  act(() => result.current.run(undefined));
+  await vi.waitFor(() => expect(tellFailed).toHaveBeenCalledOnce());
+  act(() => result.current.run(undefined, { onError }));
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+  expect(tellFailed).toHaveBeenCalledTimes(2);
+  expect(screen.queryByText('Error occurred!')).toBeNull();
+});

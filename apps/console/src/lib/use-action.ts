@@ -7,8 +7,14 @@ export interface Outcomes<Reply> {
   readonly onError?: (error: unknown) => void;
 }
 
-/** One action of the person: whether it is running, and its result. Public pages use it instead of a query cache. */
-export function useAction<Input, Reply>(perform: (input: Input) => Promise<Reply>) {
+/**
+ * One action of the person: whether it is running, and its result. Public pages use it instead of a query cache.
+ * `tellFailed` is how this action tells of a failure wherever it is used; then nothing else does.
+ */
+export function useAction<Input, Reply>(
+  perform: (input: Input) => Promise<Reply>,
+  tellFailed?: (error: unknown) => void,
+) {
   const [isPending, setPending] = useState(false);
   const isRunning = useRef(false);
   const run = async (input: Input, outcomes: Outcomes<Reply> = {}): Promise<void> => {
@@ -24,7 +30,8 @@ export function useAction<Input, Reply>(perform: (input: Input) => Promise<Reply
       reply = await perform(input);
     } catch (error) {
       end();
-      (outcomes.onError ?? showFailedAction)(error);
+      tellFailed?.(error);
+      (outcomes.onError ?? (tellFailed === undefined ? showFailedAction : undefined))?.(error);
       return;
     }
     end();

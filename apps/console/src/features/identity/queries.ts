@@ -5,8 +5,8 @@ import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { passSecondFactor } from '@atrium/contract/security/two-factor';
 import { call, loadSession } from '../../lib/api-client.ts';
-import { post, postSuccess } from '../../lib/notice-board.ts';
-import { codeOf, refusalEntryOf, showFailedAction } from '../../lib/show-refusal.ts';
+import { postSuccess } from '../../lib/notice-board.ts';
+import { codeOf, showFailedAction, showRefusalOf } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { adoptSession, endSession, sessionState } from '../../session/session.ts';
 import { tellOtherTabs } from '../../session/session-channel.ts';
@@ -43,16 +43,13 @@ export function useSignInAgain({ user, organisation }: SessionReply) {
 
 /** Shows one sentence for every failure (ERR-13, ERR-14). */
 export function useResendVerification() {
-  return useAction(async (email: string) => {
-    try {
+  return useAction(
+    async (email: string) => {
       await call(resendVerification, { email });
       postSuccess(notices.verificationSent.message);
-    } catch (error) {
-      const { title, message } = refusalEntryOf('identity.verification_not_sent');
-      post({ kind: 'toast', tone: 'bad', title, message });
-      throw error;
-    }
-  });
+    },
+    () => showRefusalOf('identity.verification_not_sent'),
+  );
 }
 
 /** Signs out even when the server does not answer: the session of this browser ends in any case. */
@@ -65,17 +62,17 @@ export function useLogOut() {
 }
 
 export function useSwitchTenant() {
-  return useAction(async (tenantId: string) => {
-    try {
+  return useAction(
+    async (tenantId: string) => {
       const reply = await call(switchTenant, { tenantId });
       adoptSession(reply);
       tellOtherTabs({ kind: 'session', reply });
-    } catch (error) {
+    },
+    (error) => {
       // The other organisation allows no session as old or as idle as this one; after a new sign-in it opens (D-237).
       const isOpenElsewhere = codeOf(error) === 'session.expired' && sessionState().phase === 'signed_in';
       if (isOpenElsewhere) endSession('log_out', { reason: 'expired', organisation: null });
       else showFailedAction(error);
-      throw error;
-    }
-  });
+    },
+  );
 }

@@ -6,8 +6,7 @@ import { listInvites } from '@atrium/contract/invites/list-invites';
 import { rejectInvite } from '@atrium/contract/invites/reject-invite';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { post } from '../../lib/notice-board.ts';
-import { codeOf, refusalEntryOf, showRefusal } from '../../lib/show-refusal.ts';
+import { codeOf, showRefusal, showRefusalOf } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { reloadSession } from '../../session/reload-session.ts';
 import { personOnScreen } from '../../session/session.ts';
@@ -50,8 +49,7 @@ export function useInvites(isWanted = true) {
 function showFailure(error: unknown, code: RefusalCode): void {
   const named: readonly (RefusalCode | null)[] = ['invites.not_open', 'invites.verify_first', 'session.expired'];
   if (named.includes(codeOf(error))) return showRefusal(error);
-  const { title, message } = refusalEntryOf(code);
-  post({ kind: 'toast', tone: 'bad', title, message });
+  showRefusalOf(code);
 }
 
 /** Loads the invitations and the person's organisations again, whether the call succeeded or not. */
@@ -67,33 +65,33 @@ function useRefresh() {
 /** Joins with the offered roles; the selected organisation stays selected, if there is one (INVT-06, D-98, D-592). */
 export function useAcceptInvite() {
   const refresh = useRefresh();
-  return useAction(async (id: string) => {
-    try {
-      const { tenantId, tenantName, appName, productUrl } = await call(acceptInvite, { id });
-      // Who had no organisation is in this one now (D-592).
-      if (personOnScreen()?.organisation === null) await reloadSession();
-      const opened = productUrl === undefined ? {} : { product: { name: productName(appName), href: productUrl } };
-      return { organisationId: tenantId, organisationName: tenantName, ...opened };
-    } catch (error) {
-      showFailure(error, 'invites.accept_failed');
-      throw error;
-    } finally {
-      await refresh();
-    }
-  });
+  return useAction(
+    async (id: string) => {
+      try {
+        const { tenantId, tenantName, appName, productUrl } = await call(acceptInvite, { id });
+        // Who had no organisation is in this one now (D-592).
+        if (personOnScreen()?.organisation === null) await reloadSession();
+        const opened = productUrl === undefined ? {} : { product: { name: productName(appName), href: productUrl } };
+        return { organisationId: tenantId, organisationName: tenantName, ...opened };
+      } finally {
+        await refresh();
+      }
+    },
+    (error) => showFailure(error, 'invites.accept_failed'),
+  );
 }
 
 /** Rejects an invitation (INVT-07). */
 export function useRejectInvite() {
   const refresh = useRefresh();
-  return useAction(async (id: string) => {
-    try {
-      return await call(rejectInvite, { id });
-    } catch (error) {
-      showFailure(error, 'invites.reject_failed');
-      throw error;
-    } finally {
-      await refresh();
-    }
-  });
+  return useAction(
+    async (id: string) => {
+      try {
+        return await call(rejectInvite, { id });
+      } finally {
+        await refresh();
+      }
+    },
+    (error) => showFailure(error, 'invites.reject_failed'),
+  );
 }

@@ -1,5 +1,4 @@
 import { postSuccess } from '../../../lib/notice-board.ts';
-import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { notices } from '../../../words/reply-words.ts';
 import { mailResetLink } from '../queries.ts';
@@ -7,12 +6,7 @@ import { mailResetLink } from '../queries.ts';
 /** Mails a user a link to set a new password (USER-25). */
 export function useSendResetLink() {
   return useAction(async (email: string) => {
-    try {
-      await mailResetLink(email);
-    } catch (error) {
-      showFailedAction(error);
-      throw error;
-    }
+    await mailResetLink(email);
     postSuccess(notices.resetLinkSent.message);
   });
 }
