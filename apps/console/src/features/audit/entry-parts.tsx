@@ -1,3 +1,4 @@
+import { EmailText } from '../../ui/email-text.tsx';
 import styles from './audit.module.css';
 import type { AuditEntry } from './queries.ts';
 import { useEntryWords } from './use-entry-words.ts';
@@ -19,7 +20,11 @@ export function EntryPerson({ name, person: { id, email }, onPerson }: EntryPers
           <bdi>{name}</bdi>
         </button>
       )}
-      {email !== null && email !== name && <span className={styles['note']}>{email}</span>}
+      {email !== null && email !== name && (
+        <span className={styles['note']}>
+          <EmailText email={email} />
+        </span>
+      )}
     </span>
   );
 }

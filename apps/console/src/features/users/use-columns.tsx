@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useCan } from '../../session/use-session.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Absent } from '../../ui/states/absent.tsx';
 import type { Column } from '../../ui/tables/table-shape.ts';
 import { RowMenu } from './actions/row-menu.tsx';
@@ -47,9 +48,9 @@ export function useColumns(): readonly Column<ListedUser>[] {
       header: t`Email`,
       isWhole: true,
       sortKey: 'userName',
-      width: '20%',
+      width: isCompact ? '26%' : '23%',
       cell: (user) => <Address user={user} />,
-      invited: ({ email }) => email,
+      invited: ({ email }) => <EmailText email={email} />,
     },
     {
       header: t`Role`,

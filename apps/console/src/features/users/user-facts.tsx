@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Absent } from '../../ui/states/absent.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { initials } from '../../words/initials.ts';
@@ -102,7 +103,9 @@ export function Contact({ user }: { user: User }) {
 export const Address = memo(function Address({ user }: { user: User }) {
   return (
     <>
-      <span>{user.email}</span>
+      <span>
+        <EmailText email={user.email} />
+      </span>
       {user.contact !== null && user.contact !== '' && <span className={styles['second']}>{user.contact}</span>}
     </>
   );
@@ -118,7 +121,9 @@ export const UserCard = memo(function UserCard({ user }: { user: User }) {
           <NameLink user={user} />
           <UserStatus user={user} />
         </div>
-        <div className={styles['cardLine']}>{user.email}</div>
+        <div className={styles['cardLine']}>
+          <EmailText email={user.email} />
+        </div>
         <div className={styles['cardLine']}>
           <DisplayedRole user={user} />
           {user.isGuest && <Trans> · Guest</Trans>}
