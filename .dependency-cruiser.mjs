@@ -14,6 +14,8 @@ const useCase = {
 };
 const testCode = '(\\.(test|scenario)\\.tsx?$)|^(apps|packages)/[^/]+/test-kit/|^apps/server/(scenarios|proofs)/';
 const main = '^apps/server/src/(main-[^/]+\\.ts$|commands/)';
+/** `guards/` holds what stands before every gateway; each other folder is one adapter. */
+const adapter = '^apps/server/src/gateways/(?!guards/)[^/]+/';
 const adapterList = '^apps/server/src/gateways/payment-adapters\\.ts$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -190,14 +192,14 @@ const server = [
   forbid(
     'adapters-by-mains-alone',
     'Everyone else sees the port on the context.',
-    { path: '^apps/server/', pathNot: `${main}|${adapterList}|${testCode}|^apps/server/src/gateways/[^/]+/` },
-    { path: '^apps/server/src/gateways/[^/]+/' },
+    { path: '^apps/server/', pathNot: `${main}|${adapterList}|${testCode}|${adapter}` },
+    { path: adapter },
   ),
   forbid(
     'adapter-not-adapter',
     'Adapters are strangers.',
     { path: '^apps/server/src/gateways/([^/]+)/' },
-    { path: '^apps/server/src/gateways/[^/]+/', pathNot: '^apps/server/src/gateways/$1/' },
+    { path: adapter, pathNot: '^apps/server/src/gateways/$1/' },
   ),
   forbid(
     'engine-seen-in-worker-alone',

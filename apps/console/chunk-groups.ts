@@ -9,7 +9,7 @@ export const chunkGroups = [
   },
   {
     name: 'identity',
-    test: /src\/(main|features\/identity\/(queries|language|languages|sign-in-form)|pages\/(public-frame|login-page)|lib\/(forms\/)?(use-action|field-rules|use-checked-form)\.ts|ui\/(\w+\/)?(text-link|button-link|pick-menu|menu|use-menu-keys|flag|field-summary|password-field|split-layout|atrium-drawing))/,
+    test: /src\/(main|features\/identity\/(queries|language|languages|sign-in-form)|pages\/public\/(public-frame|login-page)|lib\/(forms\/)?(use-action|field-rules|use-checked-form)\.ts|ui\/(\w+\/)?(text-link|button-link|pick-menu|menu|use-menu-keys|flag|field-summary|password-field|split-layout|atrium-drawing))/,
   },
   // With every icon and what most screens share: otherwise one screen would fetch the file of another.
   {
@@ -21,7 +21,7 @@ export const chunkGroups = [
   // Fetched by the sign-in page after it is drawn, so it must bring nothing of the screens behind it.
   {
     name: 'passkeys',
-    test: /src\/(lib\/authenticator|features\/identity\/passkey-sign-in|identity\/passkey-sign-in|security\/passkeys)\.ts|node_modules\/@simplewebauthn\/browser/,
+    test: /src\/(lib\/authenticator|features\/identity\/passkey-sign-in|identity\/passkey-sign-in|own-account\/passkeys)\.ts|node_modules\/@simplewebauthn\/browser/,
   },
   // What home and billing both show of a subscription; otherwise billing would fetch the whole of home.
   {

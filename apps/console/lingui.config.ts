@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { languages } from '@atrium/domain/identity/locale';
 import { defineConfig } from '@lingui/cli';
 import { createBabelExtractor } from '@lingui/cli/api/extractors/babel';
@@ -8,8 +8,8 @@ import { textExtractors } from './reply-texts.ts';
 
 const source = join(import.meta.dirname, 'src');
 const publicPage = /^(login|signup|forgot|reset|set-password|verify|terms|privacy|public|password)/;
-const pagesBehind = readdirSync(join(source, 'pages')).filter(
-  (name) => name.endsWith('.tsx') && !publicPage.test(name),
+const pagesBehind = readdirSync(join(source, 'pages'), { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.tsx') && !publicPage.test(basename(name)),
 );
 /** Forms that people use before they sign in; whatever else these features hold is behind the sign-in. */
 const publicForm = { identity: /./, security: /^(forgot|reset)-password/ };
@@ -46,9 +46,9 @@ const behindSignIn = [
  */
 const administration = [
   // Security shows the way to the log.
-  ...readdirSync(join(source, 'features/audit'))
+  ...readdirSync(join(source, 'features/audit-log'))
     .filter((name) => name !== 'audit-log-section.tsx')
-    .map((name) => join(source, 'features/audit', name)),
+    .map((name) => join(source, 'features/audit-log', name)),
   join(source, 'features/agreements/agreements-section.tsx'),
   join(source, 'features/company/settings'),
   // Whatever deletes, resets or hands over an organization stands on its settings alone.

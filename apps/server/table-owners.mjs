@@ -54,7 +54,7 @@ export const tableOwners = {
   invites: ['invitations'],
   'money-audit': ['money_audit_pages', 'money_audits', 'money_violations'],
   reports: ['fact_rollups', 'facts'],
-  security: ['policy_mailings'],
+  policies: ['policy_mailings'],
   'test-clock': ['clock_moves'],
   'people-jobs': ['people_job_rows', 'people_jobs'],
   closure: ['book_holds', 'company_resets', 'left_organisations'],

@@ -3,6 +3,7 @@ import { type Fault, faultsOf, type Lint, type SourceFile } from './source-file.
 
 const features = 'apps/server/src/features/';
 const isTest = /\.test\.ts$/;
+const isStore = /\.store(\.test)?\.ts$/;
 const isNamedFolder = (path: string, folders: readonly string[]) => folders.some((folder) => path.startsWith(folder));
 const stepsBeforeSubfolders = 12;
 
@@ -14,7 +15,9 @@ function misplaced(path: string): string | null {
     return `the feature '${feature}' has no floor: add it to apps/server/feature-order.mjs`;
   if (isNamedFolder(inFeature, procedures) || isNamedFolder(inFeature, documents)) return null;
   if (rest.length === 1) return null;
-  if (rest.at(-1)?.endsWith('.store.ts')) return `a store belongs in features/${feature}/, beside the use cases`;
+  if (rest.length === 2 && rest[0] === 'stores' && isStore.test(inFeature)) return null;
+  if (isStore.test(inFeature))
+    return `a store belongs in features/${feature}/, beside the use cases, or in features/${feature}/stores/`;
   if (rest[0] !== 'steps')
     return `a use case belongs in features/${feature}/; a step, which works in an open transaction, in features/${feature}/steps/; a procedure is listed in apps/server/feature-order.mjs`;
   if (rest.length > 3) return `steps have one level of subfolders at most: features/${feature}/steps/<plural noun>/`;

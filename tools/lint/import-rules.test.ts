@@ -39,7 +39,7 @@ const planted: [from: string, to: string, rule: string][] = [
   [
     `${server}/features/company/know-invites.ts`,
     `${server}/features/invites/invites.store.ts`,
-    'feature-order-codes-company-invites-money-audit-onboarding-reports-security-test-clock-webhooks',
+    'feature-order-audit-log-codes-company-invites-money-audit-onboarding-own-account-policies-reports-test-clock-webhooks',
   ],
   [`${server}/http/know-nobody.ts`, `${server}/features/nobody/routes.ts`, 'feature-has-a-floor'],
   [

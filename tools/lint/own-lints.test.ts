@@ -303,7 +303,7 @@ test('[D-780] a form or a field that guards nothing is refused, unless it is lis
   ]);
   expect(lint(guardedForms, page, '<Textarea />')).toEqual(['1 its fields lose what is typed: use ui/form.tsx']);
   expect(
-    lint(guardedForms, 'apps/console/src/features/security/step-up-dialog.tsx', '<Form unsaved="never" />'),
+    lint(guardedForms, 'apps/console/src/features/security/proof/step-up-dialog.tsx', '<Form unsaved="never" />'),
   ).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ test.each([
   'sql`update users u set phone = null`',
 ])('a room that writes the table of another fails: %s', (text) => {
   expect(faultsIn('features/onboarding/profiles.store.ts', text)).toEqual(stranger);
-  expect(faultsIn('features/identity/users.store.ts', text)).toEqual([]);
+  expect(faultsIn('features/identity/stores/users.store.ts', text)).toEqual([]);
   expect(faultsIn('worker/retention.store.ts', text)).toEqual([]);
   expect(faultsIn('features/onboarding/profile.test.ts', text)).toEqual([]);
 });

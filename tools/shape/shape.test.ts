@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindOf } from './feature-kinds.ts';
 import { type FeatureOrder, misplacedFeatures, upwardImports } from './feature-order.ts';
+import { fullestFolders } from './folders.ts';
 import { type Edge, edgesOf } from './import-graph.ts';
 import { knotsIn, mutualPairsIn } from './knots.ts';
 import { measureShape } from './measure.ts';
@@ -30,6 +31,14 @@ test('features that reach each other are one knot, however long the way', () => 
 
 test('only features that import each other directly are a mutual pair', () => {
   expect(mutualPairsIn(graph({ a: 'b', b: 'a c', c: 'a' }))).toEqual([['a', 'b']]);
+});
+
+test('a component and its style sheet are one entry of a folder, and a list is not counted', () => {
+  const paths = ['a/page.tsx', 'a/page.module.css', 'a/b/one.ts', 'a/b/two.ts', 'a/b/two.workflow.ts', 'a/b/three.ts'];
+  const found = fullestFolders([...paths, 'apps/server/src/features/mail/templates/one.ts']);
+  expect(found.find(({ folder }) => folder === 'a')?.entries).toBe(2);
+  expect(found.find(({ folder }) => folder === 'a/b')?.entries).toBe(3);
+  expect(found.find(({ folder }) => folder.endsWith('templates'))).toBeUndefined();
 });
 
 const named = { procedures: ['payments/attempts/', 'accounts/money-work.ts'], documents: ['mail/templates/'] };

@@ -13,7 +13,7 @@ import './features/pricing/user-prices.module.css';
 import './features/pricing/comparison.module.css';
 import './features/pricing/plan-grid.module.css';
 import './features/leads/sales-form.module.css';
-import './pages/pricing-page.module.css';
+import './pages/public/pricing-page.module.css';
 import { isLocale, languages } from '@atrium/domain/identity/locale';
 import { workSalesForm } from './features/leads/work-sales-form.ts';
 import { carryTags, landAt } from './lib/events/campaign.ts';

@@ -2,7 +2,7 @@ import { type Locale, languages, locales } from '@atrium/domain/identity/locale'
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PricingPage, type PricingPageProps } from './pages/pricing-page.tsx';
+import { PricingPage, type PricingPageProps } from './pages/public/pricing-page.tsx';
 
 type Files = Readonly<Record<string, { readonly messages: Messages }>>;
 const files: Files = {

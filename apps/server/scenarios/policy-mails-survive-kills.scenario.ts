@@ -1,4 +1,4 @@
-import { expirePasswords } from '@atrium/contract/security/password-policy';
+import { expirePasswords } from '@atrium/contract/policies/password-policy';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedPeople } from '../proofs/seed-people.ts';

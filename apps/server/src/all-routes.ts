@@ -1,5 +1,6 @@
 import { accessRoutes } from './features/access/routes.ts';
 import { agreementsRoutes } from './features/agreements/routes.ts';
+import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { closureRoutes } from './features/closure/routes.ts';
 import { codesRoutes } from './features/codes/routes.ts';
 import { companyRoutes } from './features/company/routes.ts';
@@ -8,14 +9,15 @@ import { invitesRoutes } from './features/invites/routes.ts';
 import { invoicesRoutes } from './features/invoices/routes.ts';
 import { leadsRoutes } from './features/leads/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
+import { ownAccountRoutes } from './features/own-account/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { peopleJobsRoutes } from './features/people-jobs/routes.ts';
+import { policiesRoutes } from './features/policies/routes.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
 import { productAccessRoutes } from './features/product-access/routes.ts';
 import { productsRoutes } from './features/products/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { runsRoutes } from './features/runs/routes.ts';
-import { securityRoutes } from './features/security/routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/routes.ts';
 import { testClockRoutes } from './features/test-clock/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -39,7 +41,9 @@ export function allRoutes(metrics: Pick<Metrics, 'counter'>): readonly Served[] 
     ...subscriptionsRoutes,
     ...invoicesRoutes,
     ...codesRoutes,
-    ...securityRoutes,
+    ...ownAccountRoutes,
+    ...policiesRoutes,
+    ...auditLogRoutes,
     ...accessRoutes,
     ...productAccessRoutes,
     ...runsRoutes,

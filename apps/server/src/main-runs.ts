@@ -15,6 +15,7 @@ import { sendDocumentRun } from './features/invoices/send-document.workflow.ts';
 import { forgetLeadRun } from './features/leads/forget-lead.workflow.ts';
 import { submitLeadRun } from './features/leads/submit-lead.workflow.ts';
 import { makeSendMailRun } from './features/mail/send-mail.workflow.ts';
+import { followEmailRun } from './features/own-account/follow-email.workflow.ts';
 import { checkTaxNumberRun } from './features/payments/check-tax-number.workflow.ts';
 import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
 import { makeRefundRun } from './features/payments/make-refund.workflow.ts';
@@ -23,8 +24,7 @@ import { removeCardRun } from './features/payments/remove-card-at-gateway.workfl
 import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts';
 import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.workflow.ts';
 import { runPeopleJobRun } from './features/people-jobs/run-people-job.workflow.ts';
-import { followEmailRun } from './features/security/follow-email.workflow.ts';
-import { mailPolicyRun } from './features/security/mail-policy.workflow.ts';
+import { mailPolicyRun } from './features/policies/mail-policy.workflow.ts';
 import { endTrialRun, remindTrialRun } from './features/subscriptions/end-trial.workflow.ts';
 import {
   announceRenewalRun,

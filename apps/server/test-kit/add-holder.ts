@@ -1,7 +1,7 @@
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { inOrganisation } from '../src/db/transaction.ts';
-import { insertUser, markEmailVerified } from '../src/features/identity/users.store.ts';
+import { insertUser, markEmailVerified } from '../src/features/identity/stores/users.store.ts';
 import { setMembershipDisabled } from '../src/features/memberships/memberships.store.ts';
 import { updatePerson } from '../src/features/memberships/people.store.ts';
 import { joinOrganisation } from '../src/features/memberships/steps/join-organisation.ts';

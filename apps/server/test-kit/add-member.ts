@@ -2,7 +2,7 @@ import type { ConsoleRole } from '@atrium/domain/access/permissions';
 import { rolesOfActor } from '@atrium/domain/access/role-assignment';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { inOrganisation, inTransaction } from '../src/db/transaction.ts';
-import { findStanding, insertUser } from '../src/features/identity/users.store.ts';
+import { findStanding, insertUser } from '../src/features/identity/stores/users.store.ts';
 import { joinOrganisation } from '../src/features/memberships/steps/join-organisation.ts';
 import type { Context } from '../src/runtime/context.ts';
 

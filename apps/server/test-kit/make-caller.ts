@@ -4,7 +4,7 @@ import { signIn } from '@atrium/contract/identity/sign-in';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { inOrganisation } from '../src/db/transaction.ts';
-import { endSessionsIn } from '../src/features/identity/sessions.store.ts';
+import { endSessionsIn } from '../src/features/identity/stores/sessions.store.ts';
 import { setMembershipDisabled } from '../src/features/memberships/memberships.store.ts';
 import { joinOrganisation } from '../src/features/memberships/steps/join-organisation.ts';
 import { associate } from './associate.ts';

@@ -3,7 +3,7 @@ import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import type { Endpoint } from '@atrium/contract/endpoint';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
-import { expirePasswords } from '@atrium/contract/security/password-policy';
+import { expirePasswords } from '@atrium/contract/policies/password-policy';
 import { isPermission, needsServiceToken } from '@atrium/domain/access/permissions';
 import { policyDefaults } from '@atrium/domain/security/password-policy';
 import { type AccessOutcome, type ActorName, accessMatrix, actors, strangers } from './data/access-matrix.ts';

@@ -1,5 +1,5 @@
 import { signIn } from '@atrium/contract/identity/sign-in';
-import { getFactorRule } from '@atrium/contract/security/required-factor';
+import { getFactorRule } from '@atrium/contract/policies/required-factor';
 import type { Client } from 'pg';
 import { type TestApi, testPassword } from './test-api.ts';
 

@@ -1,9 +1,9 @@
-import { expirePasswords, previewPasswordPolicy } from '@atrium/contract/security/password-policy';
+import { expirePasswords, previewPasswordPolicy } from '@atrium/contract/policies/password-policy';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { sql } from 'kysely';
 import { seedPeople } from '../proofs/seed-people.ts';
 import { passwordDueOf } from '../src/features/identity/steps/password-due-of.ts';
-import { mailPolicyRun } from '../src/features/security/mail-policy.workflow.ts';
+import { mailPolicyRun } from '../src/features/policies/mail-policy.workflow.ts';
 import type { TestWorker } from './carry-out.ts';
 import { foundOrganisation } from './list-people.ts';
 import { policyOn } from './policy-team.ts';

@@ -7,7 +7,7 @@ import { resendVerification } from '@atrium/contract/identity/resend-verificatio
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
-import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
+import { changeFirstPassword } from '@atrium/contract/own-account/change-first-password';
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';

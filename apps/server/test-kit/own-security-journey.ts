@@ -1,6 +1,6 @@
 import { agree } from '@atrium/contract/agreements/agree';
 import { listAgreements } from '@atrium/contract/agreements/list-agreements';
-import { exportAuditEntries, listAuditEntries } from '@atrium/contract/audit/audit-entries';
+import { exportAuditEntries, listAuditEntries } from '@atrium/contract/audit-log/audit-entries';
 import { idleHeader } from '@atrium/contract/endpoint';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import {
@@ -14,27 +14,18 @@ import { saveOwnLanguage } from '@atrium/contract/identity/save-own-language';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { endSalesContact, getSalesContact } from '@atrium/contract/leads/sales-contact';
 import { saveOwnDetails } from '@atrium/contract/onboarding/save-own-details';
-import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/security/change-email';
-import { changePassword } from '@atrium/contract/security/change-password';
+import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/own-account/change-email';
+import { changePassword } from '@atrium/contract/own-account/change-password';
 import {
   addPasskey,
   beginPasskey,
   listPasskeys,
   removePasskey,
   renamePasskey,
-} from '@atrium/contract/security/passkeys';
-import {
-  expirePasswords,
-  getPasswordPolicy,
-  getPasswordPolicyOf,
-  previewPasswordPolicy,
-  savePasswordPolicy,
-} from '@atrium/contract/security/password-policy';
-import { getFactorRule, requireFactor, stopRequiringFactor } from '@atrium/contract/security/required-factor';
-import { resetPassword } from '@atrium/contract/security/reset-password';
-import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
-import { stepUp } from '@atrium/contract/security/step-up';
-import { getTimeoutSettings, previewTimeoutSettings, saveTimeoutSettings } from '@atrium/contract/security/timeouts';
+} from '@atrium/contract/own-account/passkeys';
+import { resetPassword } from '@atrium/contract/own-account/reset-password';
+import { endOtherSessions, endSession, listSessions } from '@atrium/contract/own-account/sessions';
+import { stepUp } from '@atrium/contract/own-account/step-up';
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -42,7 +33,16 @@ import {
   getTwoFactor,
   passSecondFactor,
   registerTwoFactor,
-} from '@atrium/contract/security/two-factor';
+} from '@atrium/contract/own-account/two-factor';
+import {
+  expirePasswords,
+  getPasswordPolicy,
+  getPasswordPolicyOf,
+  previewPasswordPolicy,
+  savePasswordPolicy,
+} from '@atrium/contract/policies/password-policy';
+import { getFactorRule, requireFactor, stopRequiringFactor } from '@atrium/contract/policies/required-factor';
+import { getTimeoutSettings, previewTimeoutSettings, saveTimeoutSettings } from '@atrium/contract/policies/timeouts';
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { endUserSessions } from '@atrium/contract/users/end-user-sessions';

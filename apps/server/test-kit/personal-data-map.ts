@@ -1,7 +1,7 @@
 import { keptDays } from '@atrium/domain/closure/erasure-times';
 import { personalData } from '../src/db/data/personal-data.ts';
-import { keptOf } from '../src/db/personal-data.ts';
-import type { Fate, Place } from '../src/db/personal-place.ts';
+import { keptOf } from '../src/db/personal/personal-data.ts';
+import type { Fate, Place } from '../src/db/personal/personal-place.ts';
 
 const words: Readonly<Record<Fate, string>> = {
   erased: 'erased',

@@ -1,6 +1,6 @@
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { signIn } from '@atrium/contract/identity/sign-in';
-import { getPasswordPolicy, savePasswordPolicy } from '@atrium/contract/security/password-policy';
+import { getPasswordPolicy, savePasswordPolicy } from '@atrium/contract/policies/password-policy';
 import { type PolicySettings, policyDefaults } from '@atrium/domain/security/password-policy';
 import { addMember } from './add-member.ts';
 import { foundOrganisation } from './list-people.ts';

@@ -11,7 +11,7 @@ import {
   disconnectProvider,
   listConnectedProviders,
   stepUpWithProvider,
-} from '@atrium/contract/security/providers';
+} from '@atrium/contract/own-account/providers';
 import { getUserInfo } from '@atrium/contract/users/get-user-info';
 import type { ProviderPurpose } from '@atrium/domain/identity/provider-sign-in';
 import type { CallAs } from './own-accounts-journey.ts';

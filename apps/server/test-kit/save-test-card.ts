@@ -1,5 +1,5 @@
 import { inOrganisation } from '../src/db/transaction.ts';
-import { insertDefaultMethod } from '../src/features/payments/payment-methods.store.ts';
+import { insertDefaultMethod } from '../src/features/payments/stores/payment-methods.store.ts';
 import type { Context } from '../src/runtime/context.ts';
 
 /** A card that nobody will charge. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tools/services/free-port.ts';
 import { startPostgres } from '../../../tools/services/postgres.ts';
-import { prepareCluster, replaceDatabase, withClient } from '../src/db/install.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { prepareCluster, replaceDatabase, withClient } from '../src/db/install/install.ts';
+import { migrate } from '../src/db/install/migrate.ts';
 
 export interface ThrowAwayCluster {
   readonly superuserUrl: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { replaceDatabase } from '../src/db/install.ts';
+import { replaceDatabase } from '../src/db/install/install.ts';
 import { asRole } from './throw-away-cluster.ts';
 
 export interface ThrowAwayDatabase {

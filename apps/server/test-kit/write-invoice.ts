@@ -1,5 +1,5 @@
 import type { InvoiceInputs, InvoiceParty } from '@atrium/domain/invoices/build-invoice';
-import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
+import type { TaxTreatment } from '@atrium/domain/invoices/tax/tax-treatment';
 import { findOffer } from '@atrium/domain/pricing/catalogue';
 import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import { type PricedPlan, pricePlan } from '@atrium/domain/pricing/price-plan';

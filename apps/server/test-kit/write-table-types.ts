@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { replaceDatabase } from '../src/db/install.ts';
+import { replaceDatabase } from '../src/db/install/install.ts';
 import { writeTableTypes } from './table-types.ts';
 import { startCluster } from './throw-away-cluster.ts';
 

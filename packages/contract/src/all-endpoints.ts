@@ -1,6 +1,6 @@
 import { accessEndpoints } from './access/endpoints.ts';
 import { agreementsEndpoints } from './agreements/endpoints.ts';
-import { auditEndpoints } from './audit/endpoints.ts';
+import { auditLogEndpoints } from './audit-log/endpoints.ts';
 import { closureEndpoints } from './closure/endpoints.ts';
 import { codesEndpoints } from './codes/endpoints.ts';
 import { companyEndpoints } from './company/endpoints.ts';
@@ -10,14 +10,15 @@ import { invitesEndpoints } from './invites/endpoints.ts';
 import { invoicesEndpoints } from './invoices/endpoints.ts';
 import { leadsEndpoints } from './leads/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
+import { ownAccountEndpoints } from './own-account/endpoints.ts';
 import { paymentsEndpoints } from './payments/endpoints.ts';
 import { peopleJobsEndpoints } from './people-jobs/endpoints.ts';
+import { policiesEndpoints } from './policies/endpoints.ts';
 import { pricingEndpoints } from './pricing/endpoints.ts';
 import { productAccessEndpoints } from './product-access/endpoints.ts';
 import { productsEndpoints } from './products/endpoints.ts';
 import { reportsEndpoints } from './reports/endpoints.ts';
 import { runsEndpoints } from './runs/endpoints.ts';
-import { securityEndpoints } from './security/endpoints.ts';
 import { subscriptionsEndpoints } from './subscriptions/endpoints.ts';
 import { testClockEndpoints } from './test-clock/endpoints.ts';
 import { usersEndpoints } from './users/endpoints.ts';
@@ -25,7 +26,8 @@ import { usersEndpoints } from './users/endpoints.ts';
 /** Every operation of the API, for the published description and the tests that compare it with the routes. */
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(identityEndpoints),
-  ...Object.values(securityEndpoints),
+  ...Object.values(ownAccountEndpoints),
+  ...Object.values(policiesEndpoints),
   ...Object.values(agreementsEndpoints),
   ...Object.values(companyEndpoints),
   ...Object.values(closureEndpoints),
@@ -42,7 +44,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(leadsEndpoints),
   ...Object.values(peopleJobsEndpoints),
   ...Object.values(paymentsEndpoints),
-  ...Object.values(auditEndpoints),
+  ...Object.values(auditLogEndpoints),
   ...Object.values(reportsEndpoints),
   ...Object.values(runsEndpoints),
   ...Object.values(testClockEndpoints),

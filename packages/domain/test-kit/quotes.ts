@@ -1,5 +1,5 @@
 import type { CreditGrant } from '../src/credits/consume-credits.ts';
-import type { TaxTreatment } from '../src/invoices/tax-treatment.ts';
+import type { TaxTreatment } from '../src/invoices/tax/tax-treatment.ts';
 import { anchorOn, periodAt } from '../src/kernel/billing-period.ts';
 import { findOffer } from '../src/pricing/catalogue.ts';
 import { shippedCatalogue } from '../src/pricing/data/shipped-catalogue.ts';

@@ -1,7 +1,7 @@
 import { getAccountDeletion } from '@atrium/contract/closure/delete-account';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { saveOwnDetails } from '@atrium/contract/onboarding/save-own-details';
-import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
+import { changeFirstPassword } from '@atrium/contract/own-account/change-first-password';
 import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -24,88 +24,88 @@ const login = createRoute({
   path: '/login',
   validateSearch: readLogin,
   beforeLoad: beginSignIn,
-  component: lazyScreen(() => import('../pages/login-page.tsx'), 'LoginPage'),
+  component: lazyScreen(() => import('../pages/public/login-page.tsx'), 'LoginPage'),
 });
 /** Where a provider sends people back to. */
 const loginCallback = createRoute({
   getParentRoute,
   path: '/login/callback',
-  component: lazyScreen(() => import('../pages/login-callback-page.tsx'), 'LoginCallbackPage'),
+  component: lazyScreen(() => import('../pages/public/login-callback-page.tsx'), 'LoginCallbackPage'),
 });
 const signup = createRoute({
   getParentRoute,
   path: '/signup',
-  component: lazyScreen(() => import('../pages/signup-page.tsx'), 'SignupPage'),
+  component: lazyScreen(() => import('../pages/public/signup-page.tsx'), 'SignupPage'),
 });
 const forgotPassword = createRoute({
   getParentRoute,
   path: '/forgot-password',
-  component: lazyScreen(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyScreen(() => import('../pages/public/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password',
-  component: lazyScreen(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyScreen(() => import('../pages/public/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 const setPassword = createRoute({
   getParentRoute,
   path: '/set-password',
-  component: lazyScreen(() => import('../pages/set-password-page.tsx'), 'SetPasswordPage'),
+  component: lazyScreen(() => import('../pages/public/set-password-page.tsx'), 'SetPasswordPage'),
 });
 const verifyEmail = createRoute({
   getParentRoute,
   path: '/verify-email',
   beforeLoad: () => boot().catch(() => undefined),
-  component: lazyScreen(() => import('../pages/verify-email-page.tsx'), 'VerifyEmailPage'),
+  component: lazyScreen(() => import('../pages/public/verify-email-page.tsx'), 'VerifyEmailPage'),
 });
 /** A link of a mail that is opened rarely, so its words come with those of the console. */
 const undoEmailChange = createRoute({
   getParentRoute,
   path: '/undo-email-change',
   beforeLoad: loadConsoleWords,
-  component: lazyScreen(() => import('../pages/undo-email-change-page.tsx'), 'UndoEmailChangePage'),
+  component: lazyScreen(() => import('../pages/public/undo-email-change-page.tsx'), 'UndoEmailChangePage'),
 });
 /** A link of receipts, for people without an account. */
 const receiptMails = createRoute({
   getParentRoute,
   path: '/receipt-mails',
   beforeLoad: loadConsoleWords,
-  component: lazyScreen(() => import('../pages/receipt-mails-page.tsx'), 'ReceiptMailsPage'),
+  component: lazyScreen(() => import('../pages/public/receipt-mails-page.tsx'), 'ReceiptMailsPage'),
 });
 /** Placeholders of the documents; with their settings the server leads elsewhere (D-948). */
 const terms = createRoute({
   getParentRoute,
   path: '/terms',
-  component: lazyScreen(() => import('../pages/public-documents.tsx'), 'TermsPage'),
+  component: lazyScreen(() => import('../pages/public/public-documents.tsx'), 'TermsPage'),
 });
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy',
-  component: lazyScreen(() => import('../pages/public-documents.tsx'), 'PrivacyPage'),
+  component: lazyScreen(() => import('../pages/public/public-documents.tsx'), 'PrivacyPage'),
 });
 const dataProcessing = createRoute({
   getParentRoute,
   path: '/data-processing',
-  component: lazyScreen(() => import('../pages/public-documents.tsx'), 'DataProcessingPage'),
+  component: lazyScreen(() => import('../pages/public/public-documents.tsx'), 'DataProcessingPage'),
 });
 const subprocessors = createRoute({
   getParentRoute,
   path: '/subprocessors',
-  component: lazyScreen(() => import('../pages/public-documents.tsx'), 'SubprocessorsPage'),
+  component: lazyScreen(() => import('../pages/public/public-documents.tsx'), 'SubprocessorsPage'),
 });
 /** Opened rarely, so its words come with those of the console. */
 const cookies = createRoute({
   getParentRoute,
   path: '/cookies',
   beforeLoad: loadConsoleWords,
-  component: lazyScreen(() => import('../pages/cookies-page.tsx'), 'CookiesPage'),
+  component: lazyScreen(() => import('../pages/public/cookies-page.tsx'), 'CookiesPage'),
 });
 /** The link to a bank can be opened by the account holder, signed in or not. */
 const mandate = createRoute({
   getParentRoute,
   path: '/mandate',
   beforeLoad: loadConsoleWords,
-  component: lazyScreen(() => import('../pages/mandate-page.tsx'), 'MandatePage'),
+  component: lazyScreen(() => import('../pages/public/mandate-page.tsx'), 'MandatePage'),
 });
 
 /** Pages of the server. Old addresses (`#/pricing`) and links in the console lead to them (NAV-21, NAV-22, D-09). */

@@ -1,4 +1,4 @@
-import { exportAuditEntries, listAuditEntries } from '@atrium/contract/audit/audit-entries';
+import { exportAuditEntries, listAuditEntries } from '@atrium/contract/audit-log/audit-entries';
 import { auditActions } from '@atrium/domain/audit/actions';
 import { auditSubjectOf } from '@atrium/domain/audit/subjects';
 import { readCsv } from '@atrium/domain/people-jobs/csv';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AuditLog } from '../features/audit/audit-log.tsx';
+import { AuditLog } from '../features/audit-log/audit-log.tsx';
 import { BackLink } from '../ui/layout/back-link.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 

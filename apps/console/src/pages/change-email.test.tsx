@@ -1,5 +1,5 @@
-import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/security/change-email';
-import { getPasswordPolicyOf } from '@atrium/contract/security/password-policy';
+import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/own-account/change-email';
+import { getPasswordPolicyOf } from '@atrium/contract/policies/password-policy';
 import { policyDefaults } from '@atrium/domain/security/password-policy';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -44,7 +44,7 @@ function Denied() {
 
 const PasskeyOffer = lazyPart(
   async () => ({
-    default: (await import('../features/security/passkey-offer.tsx')).PasskeyOffer,
+    default: (await import('../features/security/factors/passkey-offer.tsx')).PasskeyOffer,
   }),
   'unasked',
 );
@@ -63,7 +63,7 @@ function Offer() {
 
 const FactorDueBar = lazyPart(
   async () => ({
-    default: (await import('../features/security/factor-due-bar.tsx')).FactorDueBar,
+    default: (await import('../features/security/factors/factor-due-bar.tsx')).FactorDueBar,
   }),
   'unasked',
 );

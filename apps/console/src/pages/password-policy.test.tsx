@@ -1,12 +1,12 @@
-import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
-import { changePassword } from '@atrium/contract/security/change-password';
+import { changeFirstPassword } from '@atrium/contract/own-account/change-first-password';
+import { changePassword } from '@atrium/contract/own-account/change-password';
 import {
   expirePasswords,
   getPasswordPolicy,
   getPasswordPolicyOf,
   previewPasswordPolicy,
   savePasswordPolicy,
-} from '@atrium/contract/security/password-policy';
+} from '@atrium/contract/policies/password-policy';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';

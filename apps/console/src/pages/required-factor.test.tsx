@@ -1,6 +1,6 @@
 import { getStatus } from '@atrium/contract/identity/get-status';
-import { getFactorRule, requireFactor, stopRequiringFactor } from '@atrium/contract/security/required-factor';
-import { enableTwoFactor, registerTwoFactor } from '@atrium/contract/security/two-factor';
+import { enableTwoFactor, registerTwoFactor } from '@atrium/contract/own-account/two-factor';
+import { getFactorRule, requireFactor, stopRequiringFactor } from '@atrium/contract/policies/required-factor';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

@@ -1,12 +1,12 @@
-import { changePassword } from '@atrium/contract/security/change-password';
-import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
+import { changePassword } from '@atrium/contract/own-account/change-password';
+import { endOtherSessions, endSession, listSessions } from '@atrium/contract/own-account/sessions';
 import {
   disableTwoFactor,
   enableTwoFactor,
   getTwoFactor,
   passSecondFactor,
   registerTwoFactor,
-} from '@atrium/contract/security/two-factor';
+} from '@atrium/contract/own-account/two-factor';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../test-kit/api.ts';

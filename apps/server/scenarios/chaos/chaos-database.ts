@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../../../tools/services/free-port.ts';
 import { startPostgres } from '../../../../tools/services/postgres.ts';
 import { killServer } from '../../../../tools/services/postgres-keeper.ts';
-import { withClient } from '../../src/db/install.ts';
+import { withClient } from '../../src/db/install/install.ts';
 import { makeTemplate } from '../../test-kit/throw-away-cluster.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 

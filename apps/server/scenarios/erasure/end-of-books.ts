@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { v7 as newId } from 'uuid';
 import { personalData } from '../../src/db/data/personal-data.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import type { Place } from '../../src/db/personal-place.ts';
+import type { Place } from '../../src/db/personal/personal-place.ts';
 import { putBooksOnHold, releaseBooks } from '../../src/features/closure/put-books-on-hold.ts';
 import type { PayingApi } from '../../test-kit/paying-api.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';

@@ -3,7 +3,7 @@ import type { ErasureRecord } from '@atrium/domain/closure/erasure-record';
 import { keptDays } from '@atrium/domain/closure/erasure-times';
 import { Client } from 'pg';
 import { personalData } from '../../src/db/data/personal-data.ts';
-import type { Place } from '../../src/db/personal-place.ts';
+import type { Place } from '../../src/db/personal/personal-place.ts';
 import { backUp } from '../../test-kit/back-up.ts';
 import { makeJourneyCodes } from '../../test-kit/codes-journey.ts';
 import { callEveryEndpoint, type Send } from '../../test-kit/every-endpoint.ts';

@@ -3,7 +3,7 @@ import { gateways } from '@atrium/domain/payments/gateway';
 import { v7 as newId } from 'uuid';
 import { openDatabase } from '../db/database.ts';
 import { releaseGateway } from '../features/runs/release-gateway.ts';
-import { listHolds } from '../gateways/gateway-state.store.ts';
+import { listHolds } from '../gateways/guards/gateway-state.store.ts';
 import { makeClock } from '../runtime/clock.ts';
 import { readOperatorSettings } from '../settings/command-settings.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type LocationVerdict, locationVerdicts } from '@atrium/domain/invoices/location-evidence';
+import { type LocationVerdict, locationVerdicts } from '@atrium/domain/invoices/tax/location-evidence';
 import { openDatabase } from '../db/database.ts';
 import { judgeLocations } from '../features/invoices/judge-locations.ts';
 import { readOperatorSettings } from '../settings/command-settings.ts';

@@ -1,6 +1,6 @@
-import { prepareCluster } from '../db/install.ts';
-import { migrate } from '../db/migrate.ts';
-import { waitForDatabase } from '../db/wait-for-database.ts';
+import { prepareCluster } from '../db/install/install.ts';
+import { migrate } from '../db/install/migrate.ts';
+import { waitForDatabase } from '../db/install/wait-for-database.ts';
 import { readInstallSettings } from '../settings/install-settings.ts';
 
 const { adminUrl, migratorUrl, passwords } = readInstallSettings();

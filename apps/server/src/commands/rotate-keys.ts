@@ -1,5 +1,5 @@
 import { openDatabase } from '../db/database.ts';
-import { rotateFactorKeys } from '../features/security/rotate-factor-keys.ts';
+import { rotateFactorKeys } from '../features/identity/rotate-factor-keys.ts';
 import { readFactorKeys, readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Seals the secrets of second factors under the newest key; ends with 1 if one of them cannot be read. */

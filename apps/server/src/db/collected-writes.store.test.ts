@@ -8,7 +8,7 @@ import { inMoneyWork, type MoneyWork } from '../features/accounts/money-work.ts'
 import { record, worker } from '../features/audit/steps/record.ts';
 import { postEntry } from '../features/ledger/steps/post-entry.ts';
 import { insertMail } from '../features/mail/mails.store.ts';
-import { replaceEntitlements } from '../features/subscriptions/entitlements.store.ts';
+import { replaceEntitlements } from '../features/subscriptions/stores/entitlements.store.ts';
 import { writeLater } from './collected-writes.store.ts';
 import { inOrganisation } from './transaction.ts';
 

@@ -16,7 +16,6 @@ import { invitationStates } from '@atrium/domain/invites/invitation';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { buyerKinds } from '@atrium/domain/invoices/buyer-kind';
 import { type ConsumerSale } from '@atrium/domain/invoices/consumer-sale';
-import type { TaxRegistration } from '@atrium/domain/invoices/decide-tax';
 import { type ExchangeTerms, exchangeStates } from '@atrium/domain/invoices/document-exchange';
 import {
   holdStates,
@@ -28,8 +27,9 @@ import {
 import { entryKinds } from '@atrium/domain/invoices/ledger';
 import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
 import type { ElectronicContact } from '@atrium/domain/invoices/seller';
-import { taxChecks } from '@atrium/domain/invoices/tax-check';
-import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
+import type { TaxRegistration } from '@atrium/domain/invoices/tax/decide-tax';
+import { taxChecks } from '@atrium/domain/invoices/tax/tax-check';
+import type { TaxTreatment } from '@atrium/domain/invoices/tax/tax-treatment';
 import type { Anchor } from '@atrium/domain/kernel/billing-period';
 import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
 import { dueKinds, dueOutcomes } from '@atrium/domain/kernel/due-work';

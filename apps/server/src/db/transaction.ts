@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { type Trace, wordOf } from '../runtime/trace.ts';
 import { dropCollected, takeNamedIn } from './collected-writes.store.ts';
 import { belongTo, type Database, type OrganisationTx, poolOf, refuseOtherIds, type Tx } from './database.ts';
-import { dropFacts } from './kept-facts.store.ts';
+import { dropFacts } from './personal/kept-facts.store.ts';
 import type { Tables } from './tables.gen.ts';
 
 /** Reads the caller's session and rights again, locks them until the commit, and refuses if they are gone. */

@@ -12,7 +12,7 @@ import { settleRenewal, takeRenewal } from '../features/subscriptions/charge-ren
 import { confirmQuote } from '../features/subscriptions/confirm-quote.ts';
 import { quoteChange } from '../features/subscriptions/quote-change.ts';
 import { renewSubscription } from '../features/subscriptions/renew-subscription.ts';
-import { listSubscriptionIds } from '../features/subscriptions/subscriptions.store.ts';
+import { listSubscriptionIds } from '../features/subscriptions/stores/subscriptions.store.ts';
 import type { Member } from '../runtime/caller.ts';
 import { makeClock } from '../runtime/clock.ts';
 import type { Context } from '../runtime/context.ts';

@@ -1,8 +1,8 @@
 import { inOrganisation } from '../db/transaction.ts';
 import { inMoneyWork } from '../features/accounts/money-work.ts';
 import { worker } from '../features/audit/steps/record.ts';
-import { findCustomer, insertCustomer } from '../features/payments/gateway-customers.store.ts';
 import { saveMethod } from '../features/payments/steps/save-method.ts';
+import { findCustomer, insertCustomer } from '../features/payments/stores/gateway-customers.store.ts';
 import type { Context } from '../runtime/context.ts';
 
 /** A gateway where a test card can be saved without a person: the sandbox, or Stripe in test mode. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { insertAssociation, markAccepted } from '../features/accounts/bookkeepers.store.ts';
-import { findUserByEmail } from '../features/identity/users.store.ts';
+import { findUserByEmail } from '../features/identity/stores/users.store.ts';
 import { listOrganisationsOf } from '../features/memberships/organisations.store.ts';
 import type { Context } from '../runtime/context.ts';
 import type { DemoClient } from './demo-world.ts';

@@ -1,5 +1,5 @@
 import { inOrganisation } from '../db/transaction.ts';
-import { findUserByEmail } from '../features/identity/users.store.ts';
+import { findUserByEmail } from '../features/identity/stores/users.store.ts';
 import { listOrganisationsOf } from '../features/memberships/organisations.store.ts';
 import type { Context } from '../runtime/context.ts';
 import { insertCrowd } from './demo.store.ts';

@@ -2,13 +2,13 @@ import { rolesOfActor } from '@atrium/domain/access/role-assignment';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { inOrganisation, inTransaction } from '../db/transaction.ts';
 import { insertCompany } from '../features/accounts/companies.store.ts';
-import { markProfileSet } from '../features/identity/profiles.store.ts';
+import { markProfileSet } from '../features/identity/stores/profiles.store.ts';
 import {
   findUserByEmail,
   insertUser,
   markEmailVerified,
   setLastOrganisation,
-} from '../features/identity/users.store.ts';
+} from '../features/identity/stores/users.store.ts';
 import { insertOrganisation, listOrganisationsOf } from '../features/memberships/organisations.store.ts';
 import { joinOrganisation } from '../features/memberships/steps/join-organisation.ts';
 import type { Context } from '../runtime/context.ts';

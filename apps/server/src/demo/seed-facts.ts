@@ -3,7 +3,7 @@ import { type sendFacts as endpoint } from '@atrium/contract/reports/send-facts'
 import type { Product } from '@atrium/domain/products/products';
 import { type Fact, type FactKind } from '@atrium/domain/reports/facts';
 import type { Database } from '../db/database.ts';
-import { findUserByEmail } from '../features/identity/users.store.ts';
+import { findUserByEmail } from '../features/identity/stores/users.store.ts';
 import { listOrganisationsOf } from '../features/memberships/organisations.store.ts';
 import { sendFacts } from '../features/reports/send-facts.ts';
 import { addServiceToken, listServiceTokens } from '../features/service-tokens/manage-service-tokens.ts';

@@ -1,10 +1,10 @@
 import { inOrganisation } from '../db/transaction.ts';
-import { findUserByEmail } from '../features/identity/users.store.ts';
+import { findUserByEmail } from '../features/identity/stores/users.store.ts';
 import { listOrganisationsOf } from '../features/memberships/organisations.store.ts';
-import { savePhoneCode, spendPhoneCode } from '../features/payments/billing-phones.store.ts';
 import { followSetup } from '../features/payments/follow-setup.ts';
-import { findNewestSetup } from '../features/payments/payment-setups.store.ts';
 import { requestCashfreePage } from '../features/payments/request-cashfree-page.ts';
+import { savePhoneCode, spendPhoneCode } from '../features/payments/stores/billing-phones.store.ts';
+import { findNewestSetup } from '../features/payments/stores/payment-setups.store.ts';
 import type { Context } from '../runtime/context.ts';
 import { demoCaller } from './demo-caller.ts';
 

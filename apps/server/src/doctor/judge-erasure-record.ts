@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { countUnwritten } from '../db/erasure-record.store.ts';
+import { countUnwritten } from '../db/personal/erasure-record.store.ts';
 import type { Config } from '../settings/config.ts';
 import { Ailment } from './finding.ts';
 

@@ -1,12 +1,12 @@
 import type { Gateway } from '@atrium/domain/payments/gateway';
 import type { Context } from '../runtime/context.ts';
 import type { PaymentSecrets } from '../settings/payment-settings.ts';
-import { type Breaker, makeBreaker } from './breaker.ts';
-import { makeCallBudgets } from './call-budget.ts';
 import { type GatewayLine, makeGatewayLine, type TellCall, usualTimeoutMs } from './gateway-line.ts';
-import { guardGateways } from './guard-gateways.ts';
+import { type Breaker, makeBreaker } from './guards/breaker.ts';
+import { makeCallBudgets } from './guards/call-budget.ts';
+import { guardGateways } from './guards/guard-gateways.ts';
+import type { Places } from './guards/places.ts';
 import { makePaymentAdapters } from './payment-adapters.ts';
-import type { Places } from './places.ts';
 
 interface Connecting {
   readonly isWorker: boolean;

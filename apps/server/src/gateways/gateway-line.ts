@@ -1,10 +1,10 @@
 import type { CallFailure } from '@atrium/domain/payments/charge-report';
 import type { Gateway } from '@atrium/domain/payments/gateway';
 import { readAsking } from '../runtime/asking.ts';
-import type { Breaker } from './breaker.ts';
-import type { CallBudgets } from './call-budget.ts';
-import { kindOf } from './call-failure.ts';
-import { CallNotMade } from './call-not-made.ts';
+import type { Breaker } from './guards/breaker.ts';
+import type { CallBudgets } from './guards/call-budget.ts';
+import { kindOf } from './guards/call-failure.ts';
+import { CallNotMade } from './guards/call-not-made.ts';
 
 /** How a call ended: by the status of the reply, null where none came. */
 export interface CallEnd {

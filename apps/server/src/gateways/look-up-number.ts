@@ -1,6 +1,6 @@
-import type { TaxRegistration } from '@atrium/domain/invoices/decide-tax';
-import { type TaxCheck } from '@atrium/domain/invoices/tax-check';
-import { requesterOf } from '@atrium/domain/invoices/tax-number-check';
+import type { TaxRegistration } from '@atrium/domain/invoices/tax/decide-tax';
+import { type TaxCheck } from '@atrium/domain/invoices/tax/tax-check';
+import { requesterOf } from '@atrium/domain/invoices/tax/tax-number-check';
 import type { Context } from '../runtime/context.ts';
 import type { TaxNumber } from './tax-number-register.ts';
 

@@ -8,15 +8,15 @@ import { inTrace } from '../runtime/in-trace.ts';
 import { networkOf } from '../runtime/network.ts';
 import { Refused } from '../runtime/refused.ts';
 import type { Served } from '../runtime/serve.ts';
-import { authenticate } from './authenticate.ts';
 import { isSentPlain } from './compress-replies.ts';
-import { guardOf } from './confirm-caller.ts';
 import { actOnce } from './idempotency.ts';
-import { knownDeviceOf } from './known-device.ts';
 import { parseInput } from './parse-input.ts';
 import { forgiveRate, limitRate } from './rate-limit.ts';
-import { readRefreshCookie } from './refresh-cookie.ts';
-import { signedUpAs } from './sign-up-cookie.ts';
+import { authenticate } from './sessions/authenticate.ts';
+import { guardOf } from './sessions/confirm-caller.ts';
+import { knownDeviceOf } from './sessions/known-device.ts';
+import { readRefreshCookie } from './sessions/refresh-cookie.ts';
+import { signedUpAs } from './sessions/sign-up-cookie.ts';
 
 /** Binds a use case to its endpoint. */
 export type Bind = (served: Served) => void;

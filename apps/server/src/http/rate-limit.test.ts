@@ -1,6 +1,6 @@
 import { signIn } from '@atrium/contract/identity/sign-in';
-import { forgotPassword } from '@atrium/contract/security/forgot-password';
-import { resetPassword } from '@atrium/contract/security/reset-password';
+import { forgotPassword } from '@atrium/contract/own-account/forgot-password';
+import { resetPassword } from '@atrium/contract/own-account/reset-password';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePerson, startTestApi, type TestApi, testPassword } from '../../test-kit/test-api.ts';
 

@@ -3,7 +3,7 @@ import { normaliseEmail } from '@atrium/domain/identity/email';
 import { countHit, forgiveHits } from '../db/rate-windows.store.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
-import { isKnownNetwork } from './known-networks.store.ts';
+import { isKnownNetwork } from './sessions/known-networks.store.ts';
 
 interface Limit {
   readonly hits: number;

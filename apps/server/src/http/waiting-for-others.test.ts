@@ -5,7 +5,7 @@ import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subsc
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../test-kit/paying-api.ts';
 import { makeRenewalReader } from '../../test-kit/renewal-reader.ts';
-import { makePlaces } from '../gateways/places.ts';
+import { makePlaces } from '../gateways/guards/places.ts';
 import { askingMs } from '../runtime/asking.ts';
 import { leaseMs } from './idempotency.ts';
 

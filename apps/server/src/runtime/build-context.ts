@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { type Database, openDatabase } from '../db/database.ts';
-import { readOwnRole } from '../db/own-role.store.ts';
-import { requireInstallation } from '../db/require-installation.ts';
-import { requireSeller } from '../db/require-seller.ts';
+import { readOwnRole } from '../db/install/own-role.store.ts';
+import { requireInstallation } from '../db/install/require-installation.ts';
+import { requireSeller } from '../db/install/require-seller.ts';
 import { makeAccessTokens } from '../keys/access-tokens.ts';
 import { makeChatIdentity } from '../keys/chat-identity.ts';
 import { makeFactorKeys } from '../keys/factor-keys.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseRole, RolePasswords } from '../db/install.ts';
+import type { DatabaseRole, RolePasswords } from '../db/install/install.ts';
 import { ConfigMissing, type Environment, type ReadableName } from './environment.ts';
 import { withSecretFiles } from './secret-files.ts';
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startTestApi } from '../../test-kit/test-api.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
-import { withClient } from '../db/install.ts';
+import { withClient } from '../db/install/install.ts';
 import { buildContext } from '../runtime/build-context.ts';
 import { readConfig } from './config.ts';
 import { settings } from './data/settings.ts';

@@ -6,7 +6,7 @@ import { listSentStatements } from '../../test-kit/record-statements.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { insertDueWork } from '../db/insert-due-work.store.ts';
-import { type Retention, retentions } from '../db/personal-data.ts';
+import { type Retention, retentions } from '../db/personal/personal-data.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { claimDueWork, claimUncompiled, releaseAfterFailedSend } from './claim-due-work.store.ts';
 import { findRow, keepHold, markDone, markGivenUp, postpone } from './due-work.store.ts';

@@ -1,5 +1,5 @@
-import { makeBreaker } from '../gateways/breaker.ts';
-import { CallNotMade } from '../gateways/call-not-made.ts';
+import { makeBreaker } from '../gateways/guards/breaker.ts';
+import { CallNotMade } from '../gateways/guards/call-not-made.ts';
 import type { Context } from '../runtime/context.ts';
 import type { Engine } from './engine.ts';
 import { engineAwayToldEveryMs } from './settings.ts';

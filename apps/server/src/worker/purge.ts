@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { keptDays } from '@atrium/domain/closure/erasure-times';
 import { unprovedDays } from '@atrium/domain/identity/first-proof';
 import { dayMs, daysAfter } from '@atrium/domain/kernel/duration';
-import { retentions } from '../db/personal-data.ts';
+import { retentions } from '../db/personal/personal-data.ts';
 import type { Context } from '../runtime/context.ts';
 import { purgeEnded, purgeUnknownSignIns, purgeUnproved } from './retention.store.ts';
 import { purgeBatch, purgeEveryMs, purgeUnprovedEveryMs } from './settings.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedEveryTable } from '../../test-kit/seed-every-table.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { type Retention, retentions } from '../db/personal-data.ts';
+import { type Retention, retentions } from '../db/personal/personal-data.ts';
 import { purgeEnded } from './retention.store.ts';
 
 let database: ThrowAwayDatabase;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, platformOrganisationId } from '../db/database.ts';
 import { insertManyDue } from '../db/insert-due-work.store.ts';
-import { ownRows, type Retention } from '../db/personal-data.ts';
+import { ownRows, type Retention } from '../db/personal/personal-data.ts';
 import { inOrganisation, inTransaction } from '../db/transaction.ts';
 import type { Context } from '../runtime/context.ts';
 

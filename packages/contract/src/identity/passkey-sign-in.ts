@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { encodedBytes } from '../security/passkeys.ts';
+import { encodedBytes } from '../own-account/passkeys.ts';
 import { sessionReply } from './session-reply.ts';
 
 /** What an authenticator answers: the passkey's id and a signature over the question. */

@@ -1,5 +1,5 @@
 import { buyerKinds } from '@atrium/domain/invoices/buyer-kind';
-import { taxChecks } from '@atrium/domain/invoices/tax-check';
+import { taxChecks } from '@atrium/domain/invoices/tax/tax-check';
 import { gateways } from '@atrium/domain/payments/gateway';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
 import { withdrawalReturns } from '@atrium/domain/invoices/withdrawal-returns';
 import { intervals } from '@atrium/domain/kernel/billing-period';
-import { declineReasons } from '@atrium/domain/payments/retry-calendar';
+import { declineReasons } from '@atrium/domain/payments/retries/retry-calendar';
 import { cancelReasons } from '@atrium/domain/subscriptions/changes/cancel';
 import { changeWarnings } from '@atrium/domain/subscriptions/changes/change-plan';
 import { confirmWordings } from '@atrium/domain/subscriptions/quotes/confirm-wording';

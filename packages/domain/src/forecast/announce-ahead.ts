@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { methodFor } from '../payments/choose-method.ts';
 import { methodKindOf } from '../payments/gateway.ts';
+import { methodFor } from '../payments/methods/choose-method.ts';
 import { computeCharge } from '../subscriptions/quotes/charge.ts';
 import type { QuoteInputs } from '../subscriptions/quotes/quote-inputs.ts';
 import { planAnnouncement, priceToTell } from '../subscriptions/renewals/announcement.ts';

@@ -1,7 +1,7 @@
 import { afterUses, type CreditGrant } from '../credits/consume-credits.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { methodFor } from '../payments/choose-method.ts';
-import { askAtOnce, graceEndOf } from '../payments/dunning.ts';
+import { methodFor } from '../payments/methods/choose-method.ts';
+import { askAtOnce, graceEndOf } from '../payments/retries/dunning.ts';
 import { planWaiver } from '../payments/smallest-charge.ts';
 import { recordSeats } from '../subscriptions/changes/record-seats.ts';
 import { computeCharge } from '../subscriptions/quotes/charge.ts';

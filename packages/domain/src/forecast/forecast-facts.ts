@@ -1,7 +1,7 @@
 import type { CreditGrant } from '../credits/consume-credits.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Gateway } from '../payments/gateway.ts';
-import type { Grace } from '../payments/grace-reminders.ts';
+import type { Grace } from '../payments/retries/grace-reminders.ts';
 import type { PricedPlan } from '../pricing/price-plan.ts';
 import type { HeldSubscription } from '../subscriptions/held-subscription.ts';
 import type { QuoteInputs } from '../subscriptions/quotes/quote-inputs.ts';

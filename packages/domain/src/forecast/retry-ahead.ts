@@ -1,8 +1,8 @@
 import { availableCredits } from '../credits/consume-credits.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { methodFor } from '../payments/choose-method.ts';
-import { askAtOnce } from '../payments/dunning.ts';
-import { type Grace, isReminderDue } from '../payments/grace-reminders.ts';
+import { methodFor } from '../payments/methods/choose-method.ts';
+import { askAtOnce } from '../payments/retries/dunning.ts';
+import { type Grace, isReminderDue } from '../payments/retries/grace-reminders.ts';
 import { asOf } from '../subscriptions/held-subscription.ts';
 import { computeCharge } from '../subscriptions/quotes/charge.ts';
 import type { QuoteInputs } from '../subscriptions/quotes/quote-inputs.ts';

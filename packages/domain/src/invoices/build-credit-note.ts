@@ -4,7 +4,7 @@ import { type Money, money, negate, shareOf, sum } from '../kernel/money.ts';
 import type { QuoteLine } from '../subscriptions/quotes/quote-lines.ts';
 import type { InvoiceDocument, InvoiceParty } from './build-invoice.ts';
 import type { InvoiceState } from './invoice-state.ts';
-import type { TaxTreatment } from './tax-treatment.ts';
+import type { TaxTreatment } from './tax/tax-treatment.ts';
 
 /** The inputs of a credit note. They are stored with it. */
 export interface CreditNoteFacts {

@@ -7,7 +7,7 @@ import type { BuyerKind } from './buyer-kind.ts';
 import type { Withdrawal } from './consumer-sale.ts';
 import type { BilledAmount } from './post-events.ts';
 import { returnedLine, splitReturn } from './split-return.ts';
-import type { CheckedNumber } from './tax-number-check.ts';
+import type { CheckedNumber } from './tax/tax-number-check.ts';
 
 /** Seller or buyer as they were that day. A later change of address changes no invoice. */
 export interface InvoiceParty {

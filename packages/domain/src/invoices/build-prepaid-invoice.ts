@@ -4,7 +4,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { type CurrencyCode, type Money, money, negate, shareOf, sum } from '../kernel/money.ts';
 import type { QuoteLine } from '../subscriptions/quotes/quote-lines.ts';
 import type { InvoiceDocument, InvoiceParty } from './build-invoice.ts';
-import type { TaxPart, TaxTreatment } from './tax-treatment.ts';
+import type { TaxPart, TaxTreatment } from './tax/tax-treatment.ts';
 
 /** The tax within an amount that includes it: each tax by its share of the rates. */
 function taxWithin(parts: readonly TaxPart[], gross: Money): readonly QuoteLine[] {

@@ -2,7 +2,7 @@ import { replayQuote } from '../subscriptions/quotes/quote-record.ts';
 import { type CreditNoteFacts, planCreditNote } from './build-credit-note.ts';
 import { buildInvoices, type InvoiceDocument, type InvoiceInputs } from './build-invoice.ts';
 import { buildPrepaidInvoice } from './build-prepaid-invoice.ts';
-import type { TaxTreatment } from './tax-treatment.ts';
+import type { TaxTreatment } from './tax/tax-treatment.ts';
 
 /** The inputs stored with an invoice: those of a quote, a credit note or a prepaid code. */
 export type StoredInputs =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { taxRates } from './data/tax-rates.ts';
-import type { TaxRegistration } from './decide-tax.ts';
 import { isShippedSeller, type Seller, type SellerFault, sellerFaults } from './seller.ts';
+import type { TaxRegistration } from './tax/decide-tax.ts';
 
 const home: TaxRegistration = {
   country: 'DE',

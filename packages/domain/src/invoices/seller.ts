@@ -4,9 +4,9 @@ import { isZone } from '../kernel/time-zone.ts';
 import { countryCodes } from '../payments/data/country-codes.ts';
 import type { ConsumerSale } from './consumer-sale.ts';
 import { indianStates } from './data/indian-states.ts';
-import { registrationsWithoutRate, type TaxRate, type TaxRegistration, taxFault } from './decide-tax.ts';
 import type { ExchangeTerms } from './document-exchange.ts';
-import { taxIdFault } from './tax-id.ts';
+import { registrationsWithoutRate, type TaxRate, type TaxRegistration, taxFault } from './tax/decide-tax.ts';
+import { taxIdFault } from './tax/tax-id.ts';
 
 /** Who sells: the vendor of the suite, as an operator describes it. */
 export interface Seller {

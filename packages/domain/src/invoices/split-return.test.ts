@@ -4,7 +4,7 @@ import { money } from '../kernel/money.ts';
 import type { QuoteInputs } from '../subscriptions/quotes/quote-inputs.ts';
 import type { QuoteLine } from '../subscriptions/quotes/quote-lines.ts';
 import { returnedLine, splitReturn } from './split-return.ts';
-import type { TaxTreatment } from './tax-treatment.ts';
+import type { TaxTreatment } from './tax/tax-treatment.ts';
 
 const line = (kind: QuoteLine['kind'], planId: string | null, amountMinor: number, currency = 'USD'): QuoteLine => ({
   kind,

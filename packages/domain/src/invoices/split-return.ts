@@ -1,7 +1,7 @@
 import { type CurrencyCode, type Money, money, negate, shareOf, sum } from '../kernel/money.ts';
 import type { HeldTerm, QuoteInputs } from '../subscriptions/quotes/quote-inputs.ts';
 import type { QuoteLine } from '../subscriptions/quotes/quote-lines.ts';
-import { isTaxedAlike, type TaxPart, type TaxTreatment, taxOn } from './tax-treatment.ts';
+import { isTaxedAlike, type TaxPart, type TaxTreatment, taxOn } from './tax/tax-treatment.ts';
 
 /** What is known of an invoice whose period a change can give back. */
 interface Billed {

@@ -9,9 +9,9 @@ import {
   type TaxBuyer,
   type TaxRegistration,
   taxFault,
-} from './decide-tax.ts';
-import { indianStateCodeOf } from './indian-state-code.ts';
-import { isTaxedAlike, taxOn } from './tax-treatment.ts';
+} from './tax/decide-tax.ts';
+import { indianStateCodeOf } from './tax/indian-state-code.ts';
+import { isTaxedAlike, taxOn } from './tax/tax-treatment.ts';
 
 const india: TaxRegistration = {
   country: 'IN',

@@ -1,5 +1,5 @@
 import { indianStates } from '../invoices/data/indian-states.ts';
-import { indianStateCodeOf } from '../invoices/indian-state-code.ts';
+import { indianStateCodeOf } from '../invoices/tax/indian-state-code.ts';
 
 /** The fields of the address form (PAY-26). */
 export interface PostalAddress {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkoutStatusOf } from './checkout-status.ts';
-import { recheckDelayMs } from './recheck-delay.ts';
+import { recheckDelayMs } from './retries/recheck-delay.ts';
 
 const stripe = { gateway: 'stripe', isReady: true, mandateStatus: '', hasDefaultMethod: true, form: 'closed' } as const;
 const cashfree = { ...stripe, gateway: 'cashfree', mandateStatus: 'ACTIVE' } as const;

@@ -1,6 +1,6 @@
 import { decimalText } from '../kernel/format-money.ts';
-import { describeMethod } from './describe-method.ts';
 import { methodKindOf } from './gateway.ts';
+import { describeMethod } from './methods/describe-method.ts';
 import type { PaymentFacts, ToldAct, ToldAttempt, ToldDue, ToldRefund, ToldWebhook } from './payment-facts.ts';
 import { tellNext } from './payment-next.ts';
 import type { AttemptState, RefundCause } from './payment-states.ts';

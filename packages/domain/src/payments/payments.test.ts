@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardExpiry, expiringFrom } from './card-expiry.ts';
-import { isMethodReady } from './method-ready.ts';
+import { cardExpiry, expiringFrom } from './methods/card-expiry.ts';
+import { isMethodReady } from './methods/method-ready.ts';
 
 const mandate = { gateway: 'cashfree', hasDefaultCard: false, mandateStatus: 'ACTIVE', mandateNumber: '4321' } as const;
 const card = { gateway: 'stripe', hasDefaultCard: true, mandateStatus: '', mandateNumber: '' } as const;

@@ -4,7 +4,7 @@ import { listTenants } from '@atrium/contract/company/list-tenants';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { signIn } from '@atrium/contract/identity/sign-in';
-import { passSecondFactor } from '@atrium/contract/security/two-factor';
+import { passSecondFactor } from '@atrium/contract/own-account/two-factor';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { type AskedProof, answerStepUp } from '../../session/step-up.ts';
 import { lazyPart } from '../../ui/states/lazy-part.tsx';
 
 const StepUpDialog = lazyPart(async () => ({
-  default: (await import('../../features/security/step-up-question.tsx')).StepUpQuestion,
+  default: (await import('../../features/security/proof/step-up-question.tsx')).StepUpQuestion,
 }));
 
 interface Waiting {

@@ -1,7 +1,7 @@
 import { deleteCompany } from '@atrium/contract/closure/deleted-companies';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
-import { stepUp } from '@atrium/contract/security/step-up';
-import { getTwoFactor } from '@atrium/contract/security/two-factor';
+import { stepUp } from '@atrium/contract/own-account/step-up';
+import { getTwoFactor } from '@atrium/contract/own-account/two-factor';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refusal, server } from '../../../test-kit/api.ts';

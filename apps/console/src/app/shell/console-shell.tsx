@@ -95,21 +95,21 @@ function Content() {
 
 const FirstPasswordPage = lazyPart(
   async () => ({
-    default: (await import('../../pages/first-password-page.tsx')).FirstPasswordPage,
+    default: (await import('../../pages/public/first-password-page.tsx')).FirstPasswordPage,
   }),
   'here',
 );
 
 const SecondFactorPage = lazyPart(
   async () => ({
-    default: (await import('../../pages/second-factor-page.tsx')).SecondFactorPage,
+    default: (await import('../../pages/public/second-factor-page.tsx')).SecondFactorPage,
   }),
   'here',
 );
 
 const FactorRequiredPage = lazyPart(
   async () => ({
-    default: (await import('../../pages/factor-required-page.tsx')).FactorRequiredPage,
+    default: (await import('../../pages/public/factor-required-page.tsx')).FactorRequiredPage,
   }),
   'here',
 );

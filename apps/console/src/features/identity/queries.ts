@@ -3,7 +3,7 @@ import { resendVerification } from '@atrium/contract/identity/resend-verificatio
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
-import { passSecondFactor } from '@atrium/contract/security/two-factor';
+import { passSecondFactor } from '@atrium/contract/own-account/two-factor';
 import { call, loadSession } from '../../lib/api-client.ts';
 import { postSuccess } from '../../lib/notice-board.ts';
 import { codeOf, showFailedAction, showRefusalOf } from '../../lib/show-refusal.ts';

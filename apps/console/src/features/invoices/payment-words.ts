@@ -1,4 +1,4 @@
-import { brandName } from '@atrium/domain/payments/brand-name';
+import { brandName } from '@atrium/domain/payments/methods/brand-name';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import { useLingui } from '@lingui/react/macro';
 import type { Invoice, InvoicePayment } from './queries.ts';

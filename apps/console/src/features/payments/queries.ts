@@ -16,7 +16,7 @@ import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
 import { sendPhoneOtp, submitPhoneOtp } from '@atrium/contract/payments/verify-phone';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
-import { isMethodReady } from '@atrium/domain/payments/method-ready';
+import { isMethodReady } from '@atrium/domain/payments/methods/method-ready';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { type Client, clientSearch } from '../../lib/use-client.ts';

@@ -1,4 +1,4 @@
-import { brandName } from '@atrium/domain/payments/brand-name';
+import { brandName } from '@atrium/domain/payments/methods/brand-name';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/drawings/icon.tsx';

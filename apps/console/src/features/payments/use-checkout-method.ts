@@ -1,7 +1,7 @@
 import { keyOf } from '@atrium/contract/endpoint';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
-import { brandName } from '@atrium/domain/payments/brand-name';
 import { checkoutStatusOf } from '@atrium/domain/payments/checkout-status';
+import { brandName } from '@atrium/domain/payments/methods/brand-name';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../lib/use-action.ts';

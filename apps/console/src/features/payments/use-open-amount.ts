@@ -1,5 +1,5 @@
 import { moneyOf, sum } from '@atrium/domain/kernel/money';
-import { methodFor } from '@atrium/domain/payments/choose-method';
+import { methodFor } from '@atrium/domain/payments/methods/choose-method';
 import type { Client } from '../../lib/use-client.ts';
 import { moneyText } from '../../words/amount-text.ts';
 import { type PaymentDetails, useOpenRenewals } from './queries.ts';

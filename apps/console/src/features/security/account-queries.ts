@@ -1,7 +1,7 @@
 import { keyOf } from '@atrium/contract/endpoint';
-import { changePassword } from '@atrium/contract/security/change-password';
-import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
-import { stepUp } from '@atrium/contract/security/step-up';
+import { changePassword } from '@atrium/contract/own-account/change-password';
+import { endOtherSessions, endSession, listSessions } from '@atrium/contract/own-account/sessions';
+import { stepUp } from '@atrium/contract/own-account/step-up';
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -9,7 +9,7 @@ import {
   getTwoFactor,
   passSecondFactor,
   registerTwoFactor,
-} from '@atrium/contract/security/two-factor';
+} from '@atrium/contract/own-account/two-factor';
 import { isOtp } from '@atrium/domain/security/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -18,7 +18,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { offerPasskey } from '../../session/passkey-offer.ts';
 import { adoptSession } from '../../session/session.ts';
 import { tellOtherTabs } from '../../session/session-channel.ts';
-import { refreshFactors } from './factor-queries.ts';
+import { refreshFactors } from './factors/factor-queries.ts';
 
 export type ActiveSession = ReturnType<(typeof listSessions)['reply']['parse']>['sessions'][number];
 

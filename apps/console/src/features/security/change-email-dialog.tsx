@@ -16,7 +16,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';
-import { useOwnPolicy } from './policy-queries.ts';
+import { useOwnPolicy } from './policies/policy-queries.ts';
 import { type AskedChange, askForEmailCode } from './queries.ts';
 import styles from './security.module.css';
 

@@ -13,9 +13,9 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { notices } from '../../words/reply-words.ts';
 import { useChangePassword } from './account-queries.ts';
-import { useOwnPolicy } from './policy-queries.ts';
+import { useOwnPolicy } from './policies/policy-queries.ts';
+import { usePolicyWords } from './policies/use-policy-words.ts';
 import styles from './security.module.css';
-import { usePolicyWords } from './use-policy-words.ts';
 
 const empty = { oldPassword: '', newPassword: '', confirmation: '' };
 type Values = typeof empty;

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { FieldSummary } from '../../ui/fields/field-summary.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { NewPasswordFields } from '../../ui/fields/new-password-fields.tsx';
-import { useOwnPolicy } from './policy-queries.ts';
+import { useOwnPolicy } from './policies/policy-queries.ts';
+import { usePolicyWords } from './policies/use-policy-words.ts';
 import { replaceFirstPassword } from './queries.ts';
-import { usePolicyWords } from './use-policy-words.ts';
 
 const empty = { password: '', confirmation: '' };
 

@@ -1,7 +1,7 @@
-import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/security/change-email';
-import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
-import { forgotPassword } from '@atrium/contract/security/forgot-password';
-import { resetPassword } from '@atrium/contract/security/reset-password';
+import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/own-account/change-email';
+import { changeFirstPassword } from '@atrium/contract/own-account/change-first-password';
+import { forgotPassword } from '@atrium/contract/own-account/forgot-password';
+import { resetPassword } from '@atrium/contract/own-account/reset-password';
 import { call } from '../../lib/api-client.ts';
 
 /** Mails a link to set a new password, if the address has an account. */

@@ -6,9 +6,9 @@ import { resendVerification } from '@atrium/contract/identity/resend-verificatio
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { signUp } from '@atrium/contract/identity/sign-up';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
-import { forgotPassword } from '@atrium/contract/security/forgot-password';
-import { resetPassword } from '@atrium/contract/security/reset-password';
-import { passSecondFactor } from '@atrium/contract/security/two-factor';
+import { forgotPassword } from '@atrium/contract/own-account/forgot-password';
+import { resetPassword } from '@atrium/contract/own-account/reset-password';
+import { passSecondFactor } from '@atrium/contract/own-account/two-factor';
 import { otpNow } from '../../../test-kit/authenticator-app.ts';
 import { type Command, isDone, type Player, pickOf, readMail, type Turn } from './play.ts';
 

@@ -1,6 +1,6 @@
 import { forgottenName } from '@atrium/domain/closure/books-end';
 import { keptDays } from '@atrium/domain/closure/erasure-times';
-import type { Personal, Places } from '../personal-place.ts';
+import type { Personal, Places } from '../personal/personal-place.ts';
 
 const byOrganisation = ['organisation_id'] as const;
 const ofUser = { by: 'user_id', holds: 'user' } as const;

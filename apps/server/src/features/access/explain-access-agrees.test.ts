@@ -11,7 +11,7 @@ import { addMember } from '../../../test-kit/add-member.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import { authenticate } from '../../http/authenticate.ts';
+import { authenticate } from '../../http/sessions/authenticate.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { setMembershipDisabled, updateMembershipRoles } from '../memberships/memberships.store.ts';
 import { saveRoles } from '../memberships/people.store.ts';

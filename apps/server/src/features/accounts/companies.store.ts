@@ -3,7 +3,7 @@ import type { EmployeeCount, Industry } from '@atrium/domain/onboarding/onboardi
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx } from '../../db/database.ts';
 import { defineFact } from '../../db/fact.ts';
-import { factOf } from '../../db/kept-facts.store.ts';
+import { factOf } from '../../db/personal/kept-facts.store.ts';
 import type { BillingAddressRow } from './billing-addresses.store.ts';
 import type { BillingContacts } from './billing-contacts.store.ts';
 

@@ -3,7 +3,7 @@ import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { collectWrites, writeCollected } from '../../db/collected-writes.store.ts';
 import type { OrganisationTx } from '../../db/database.ts';
 import type { Fact } from '../../db/fact.ts';
-import { factOf, forgetFact, keepFacts, listStaleFacts, loadFacts } from '../../db/kept-facts.store.ts';
+import { factOf, forgetFact, keepFacts, listStaleFacts, loadFacts } from '../../db/personal/kept-facts.store.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';

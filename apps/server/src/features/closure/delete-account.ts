@@ -2,7 +2,7 @@ import { deletionReasons } from '@atrium/domain/closure/delete-account';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { personOf } from '../audit/steps/record.ts';
-import { confirmPassword } from '../security/steps/confirm-password.ts';
+import { confirmPassword } from '../own-account/steps/confirm-password.ts';
 import { endAccount } from './end-account.ts';
 
 interface Asked {

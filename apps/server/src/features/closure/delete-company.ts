@@ -8,10 +8,10 @@ import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { listOrganisationsOf, lockOrganisation } from '../memberships/organisations.store.ts';
-import { confirmPassword } from '../security/steps/confirm-password.ts';
-import { closeOrganisation, countImpact } from './closure.store.ts';
+import { confirmPassword } from '../own-account/steps/confirm-password.ts';
 import { mailClosure } from './steps/mail-closure.ts';
 import { withdrawOpenMoney } from './steps/withdraw-open-money.ts';
+import { closeOrganisation, countImpact } from './stores/closure.store.ts';
 
 /**
  * Marks the organisation as deleted. From the answer on nobody works in it and nothing is charged; its data stays for

@@ -1,9 +1,9 @@
 import type { ErasureRecord } from '@atrium/domain/closure/erasure-record';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { findAccount } from './accounts.store.ts';
-import { findAccountState } from './again.store.ts';
 import { endAccount } from './end-account.ts';
+import { findAccount } from './stores/accounts.store.ts';
+import { findAccountState } from './stores/again.store.ts';
 
 /** Ends an account again that a restore brought back; nobody is mailed. */
 export async function endAccountAgain(

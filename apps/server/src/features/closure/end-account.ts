@@ -6,18 +6,18 @@ import { revokeRequestsTo } from '../accounts/bookkeepers.store.ts';
 import { moneyWorkIn } from '../accounts/money-work.ts';
 import { record } from '../audit/steps/record.ts';
 import { writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
-import { retireLinks } from '../identity/one-time-links.store.ts';
-import { endSessionsOfUser } from '../identity/sessions.store.ts';
-import { lockAccount } from '../identity/users.store.ts';
+import { retireLinks } from '../identity/stores/one-time-links.store.ts';
+import { endSessionsOfUser } from '../identity/stores/sessions.store.ts';
+import { lockAccount } from '../identity/stores/users.store.ts';
 import { endInvitation } from '../invites/invitations.store.ts';
 import { forgetLeadLater } from '../leads/steps/forget-lead-later.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
-import { eraseAccount, type findAccount, listOpenInvitationsTo, listOwnMemberships } from './accounts.store.ts';
 import { leaveReceipts } from './leave-receipts.ts';
 import { forgetInLogs } from './steps/forget-in-logs.ts';
 import { readFate } from './steps/read-fates.ts';
 import { type Leaver, withdrawFrom } from './steps/withdraw-from.ts';
+import { eraseAccount, type findAccount, listOpenInvitationsTo, listOwnMemberships } from './stores/accounts.store.ts';
 
 type Account = Pick<Awaited<ReturnType<typeof findAccount>>, 'email' | 'email_verified_at' | 'first_name' | 'locale'>;
 

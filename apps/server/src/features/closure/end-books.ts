@@ -8,8 +8,8 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { record, worker } from '../audit/steps/record.ts';
 import { forgetDocument, listContents, listKeptDocuments } from '../invoices/forgotten-documents.store.ts';
-import { areBooksEnded, areBooksHeld, endOtherBooks, lockBooks } from './books.store.ts';
-import { findClosure } from './closure.store.ts';
+import { areBooksEnded, areBooksHeld, endOtherBooks, lockBooks } from './stores/books.store.ts';
+import { findClosure } from './stores/closure.store.ts';
 
 const batch = 100;
 /** Books on hold are looked at so often; years that were shortened count within the year. */

@@ -2,7 +2,7 @@ import { keptDays } from '@atrium/domain/closure/erasure-times';
 import { canUndo } from '@atrium/domain/closure/undo-window';
 import { dayMs, daysAfter } from '@atrium/domain/kernel/duration';
 import { insertDueWork, replaceDueWork } from '../../db/insert-due-work.store.ts';
-import { type ErasedTable, erasedTables } from '../../db/personal-data.ts';
+import { type ErasedTable, erasedTables } from '../../db/personal/personal-data.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
@@ -11,12 +11,12 @@ import { record, worker } from '../audit/steps/record.ts';
 import { isOrganisationErased } from '../erasures/erasures.store.ts';
 import { writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
-import { listCustomers } from '../payments/gateway-customers.store.ts';
-import { listSavedMethods, markRemoved } from '../payments/payment-methods.store.ts';
-import { closeOrganisation, findClosure, isChargeUndecided, isMoneyGoingBack } from './closure.store.ts';
-import { clearCompany, deleteBatch, markErasureBegun } from './erasure.store.ts';
-import { lookAtMembersLater } from './left-organisations.store.ts';
+import { listCustomers } from '../payments/stores/gateway-customers.store.ts';
+import { listSavedMethods, markRemoved } from '../payments/stores/payment-methods.store.ts';
 import { withdrawOpenMoney } from './steps/withdraw-open-money.ts';
+import { closeOrganisation, findClosure, isChargeUndecided, isMoneyGoingBack } from './stores/closure.store.ts';
+import { clearCompany, deleteBatch, markErasureBegun } from './stores/erasure.store.ts';
+import { lookAtMembersLater } from './stores/left-organisations.store.ts';
 
 const batch = 1_000;
 

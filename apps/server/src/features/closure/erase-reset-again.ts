@@ -6,8 +6,8 @@ import type { Context } from '../../runtime/context.ts';
 import { record, worker } from '../audit/steps/record.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { currentEpoch, lockFacts } from '../reports/facts.store.ts';
-import { findClosure } from './closure.store.ts';
-import { deleteJobsBefore, endReset, findReset, insertFinalReset } from './company-resets.store.ts';
+import { findClosure } from './stores/closure.store.ts';
+import { deleteJobsBefore, endReset, findReset, insertFinalReset } from './stores/company-resets.store.ts';
 
 /**
  * Makes a reset final again that a restore took back. If the backup does not know it, all that the backup holds is from

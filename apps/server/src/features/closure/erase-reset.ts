@@ -5,8 +5,8 @@ import type { Context } from '../../runtime/context.ts';
 import { record, worker } from '../audit/steps/record.ts';
 import { writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
-import { deleteJobsBefore, endReset, findErasedEpoch, findOpenReset } from './company-resets.store.ts';
-import { deleteFactsBefore, deleteRollupsBefore, type FactPlace, firstFact } from './hidden-facts.store.ts';
+import { deleteJobsBefore, endReset, findErasedEpoch, findOpenReset } from './stores/company-resets.store.ts';
+import { deleteFactsBefore, deleteRollupsBefore, type FactPlace, firstFact } from './stores/hidden-facts.store.ts';
 
 interface Reset {
   readonly organisationId: string;

@@ -5,8 +5,8 @@ import { readTables } from '../../../test-kit/table-classes.ts';
 import { makeTestContext } from '../../../test-kit/test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { eraseAccount } from './accounts.store.ts';
 import { eraseTable, tablesToErase } from './erase-organisation.ts';
+import { eraseAccount } from './stores/accounts.store.ts';
 
 /** Row 2 leaves no column empty. */
 const erasedId = nthId(2);

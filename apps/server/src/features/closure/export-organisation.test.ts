@@ -1,6 +1,6 @@
 import { exportOrganisation } from '@atrium/contract/closure/export-organisation';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
-import { stepUp } from '@atrium/contract/security/step-up';
+import { stepUp } from '@atrium/contract/own-account/step-up';
 import { addUser } from '@atrium/contract/users/add-user';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test
 import { readTables } from '../../../test-kit/table-classes.ts';
 import { type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 import { organisationExport } from '../../db/data/organisation-export.ts';
-import { exportedTables } from '../../db/organisation-export.ts';
+import { exportedTables } from '../../db/personal/organisation-export.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 
 let paying: PayingApi;

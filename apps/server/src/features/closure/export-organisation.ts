@@ -1,11 +1,11 @@
 import { exportOrganisation as endpoint } from '@atrium/contract/closure/export-organisation';
-import { exportedTables } from '../../db/organisation-export.ts';
+import { exportedTables } from '../../db/personal/organisation-export.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { listExportedRows } from './organisation-export.store.ts';
+import { listExportedRows } from './stores/organisation-export.store.ts';
 
 const rowsPerPart = 500;
 /** A document is a PDF. */

@@ -1,9 +1,9 @@
 import { exportOwnData as endpoint } from '@atrium/contract/closure/delete-account';
 import { serve } from '../../runtime/serve.ts';
-import { hasCodeFactor } from '../identity/second-factors.store.ts';
-import { listLiveSessions } from '../identity/sessions.store.ts';
-import { findAccount, listOwnMemberships } from './accounts.store.ts';
+import { hasCodeFactor } from '../identity/stores/second-factors.store.ts';
+import { listLiveSessions } from '../identity/stores/sessions.store.ts';
 import { readOwnPlaces } from './read-own-places.ts';
+import { findAccount, listOwnMemberships } from './stores/accounts.store.ts';
 
 /** What is kept about a person: the account, then each place of the list, also what organisations keep (D-947). */
 export const exportOwnData = serve(endpoint, async (ctx, { session }) => {

@@ -3,12 +3,12 @@ import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
-import { lockAccount } from '../identity/users.store.ts';
+import { lockAccount } from '../identity/stores/users.store.ts';
 import { forgetLeadLater } from '../leads/steps/forget-lead-later.ts';
 import { insertMail } from '../mail/mails.store.ts';
-import { dropWaysIn, eraseAccount } from './accounts.store.ts';
-import { findIdleAccount, markToldOfEnd } from './left-organisations.store.ts';
 import { forgetInLogs } from './steps/forget-in-logs.ts';
+import { dropWaysIn, eraseAccount } from './stores/accounts.store.ts';
+import { findIdleAccount, markToldOfEnd } from './stores/left-organisations.store.ts';
 
 /**
  * Looks at an account that has lost its last organisation: one that only an organisation made ends now, a used one

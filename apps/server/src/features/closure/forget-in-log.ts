@@ -4,7 +4,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { erasePersonalOf, stateErasure } from '../audit/erased-personal.store.ts';
 import { writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
-import { dropLeftOrganisation } from './left-organisations.store.ts';
+import { dropLeftOrganisation } from './stores/left-organisations.store.ts';
 
 const batch = 1_000;
 

@@ -1,8 +1,8 @@
 import { getAccountDeletion as endpoint } from '@atrium/contract/closure/delete-account';
 import { inOrganisation } from '../../db/transaction.ts';
 import { serve } from '../../runtime/serve.ts';
-import { listOwnMemberships } from './accounts.store.ts';
 import { readFate } from './steps/read-fates.ts';
+import { listOwnMemberships } from './stores/accounts.store.ts';
 
 /** What deleting the account would do to each open organisation of the caller. */
 export const getAccountDeletion = serve(endpoint, async (ctx, { session }) => {

@@ -2,7 +2,7 @@ import { getClosureImpact as endpoint } from '@atrium/contract/closure/deleted-c
 import { inOrganisation } from '../../db/transaction.ts';
 import { serve } from '../../runtime/serve.ts';
 import { isInSeveral } from '../memberships/memberships.store.ts';
-import { countImpact } from './closure.store.ts';
+import { countImpact } from './stores/closure.store.ts';
 
 /** What a deletion or a reset concerns, before anybody confirms it. */
 export const getClosureImpact = serve(endpoint, async (ctx, caller) => {

@@ -2,8 +2,8 @@ import { getCompanyReset as endpoint } from '@atrium/contract/closure/company-re
 import { canUndo } from '@atrium/domain/closure/undo-window';
 import { inOrganisation } from '../../db/transaction.ts';
 import { serve } from '../../runtime/serve.ts';
-import { findOpenReset } from './company-resets.store.ts';
 import { describeReset } from './steps/describe-reset.ts';
+import { findOpenReset } from './stores/company-resets.store.ts';
 
 /** The last reset, as long as it can be undone. */
 export const getCompanyReset = serve(endpoint, async (ctx, caller) => {

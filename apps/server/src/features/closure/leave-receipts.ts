@@ -2,7 +2,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { replaceRecipient } from '../accounts/billing-contacts.store.ts';
 import { record } from '../audit/steps/record.ts';
-import { listLeftOrganisations } from './left-organisations.store.ts';
+import { listLeftOrganisations } from './stores/left-organisations.store.ts';
 
 /** Takes the address of somebody who deletes the account out of the receipts of each organisation that they were in (D-946). */
 export async function leaveReceipts(ctx: Context, userId: string, email: string): Promise<void> {

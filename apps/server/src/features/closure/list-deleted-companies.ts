@@ -2,7 +2,7 @@ import { listDeletedCompanies as endpoint } from '@atrium/contract/closure/delet
 import { erasureOf, undoDays } from '@atrium/domain/closure/undo-window';
 import { daysAfter } from '@atrium/domain/kernel/duration';
 import { serve } from '../../runtime/serve.ts';
-import { listClosedOf } from './closure.store.ts';
+import { listClosedOf } from './stores/closure.store.ts';
 
 /** The caller's deleted organisations, as long as they can be restored. */
 export const listDeletedCompanies = serve(endpoint, async (ctx, caller) => {

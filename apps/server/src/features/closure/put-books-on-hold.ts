@@ -1,8 +1,8 @@
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { operator as operatorDoer, record } from '../audit/steps/record.ts';
-import { areBooksEnded, deleteHold, findBookHold, lockBooks, saveHold } from './books.store.ts';
-import { findClosure } from './closure.store.ts';
+import { areBooksEnded, deleteHold, findBookHold, lockBooks, saveHold } from './stores/books.store.ts';
+import { findClosure } from './stores/closure.store.ts';
 
 type OperatorContext = Pick<Context, 'db' | 'clock' | 'newId'>;
 

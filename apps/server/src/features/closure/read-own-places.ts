@@ -1,10 +1,10 @@
 import { platformOrganisationId } from '../../db/database.ts';
-import { type ToldPlace, toldPlaces } from '../../db/personal-data.ts';
+import { type ToldPlace, toldPlaces } from '../../db/personal/personal-data.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
-import type { listOwnMemberships } from './accounts.store.ts';
-import { listLeftOrganisations } from './left-organisations.store.ts';
-import { listOwnEntries, listOwnRows, type OwnRow } from './own-data.store.ts';
+import type { listOwnMemberships } from './stores/accounts.store.ts';
+import { listLeftOrganisations } from './stores/left-organisations.store.ts';
+import { listOwnEntries, listOwnRows, type OwnRow } from './stores/own-data.store.ts';
 
 export interface Row {
   /** The organisation that keeps it; null for what belongs to the account. */

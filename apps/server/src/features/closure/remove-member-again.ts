@@ -3,7 +3,7 @@ import { decideLeave } from '@atrium/domain/users/leave-organisation';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { record, worker } from '../audit/steps/record.ts';
-import { endSessionsIn } from '../identity/sessions.store.ts';
+import { endSessionsIn } from '../identity/stores/sessions.store.ts';
 import { findJoinedAt } from '../memberships/memberships.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { loadPerson } from '../users/steps/load-person.ts';

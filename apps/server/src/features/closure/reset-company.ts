@@ -7,12 +7,12 @@ import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
+import { confirmPassword } from '../own-account/steps/confirm-password.ts';
 import { currentEpoch, lockFacts } from '../reports/facts.store.ts';
-import { confirmPassword } from '../security/steps/confirm-password.ts';
-import { countImpact } from './closure.store.ts';
-import { findOpenReset, insertReset } from './company-resets.store.ts';
 import { describeReset } from './steps/describe-reset.ts';
 import { mailClosure } from './steps/mail-closure.ts';
+import { countImpact } from './stores/closure.store.ts';
+import { findOpenReset, insertReset } from './stores/company-resets.store.ts';
 
 /** Marks what the products hold as reset, and promises to erase it after 30 days. Subscription and plan stay (ORG-12). */
 export const resetCompany = serve(endpoint, async (ctx, caller, input) => {

@@ -7,8 +7,8 @@ import { serve } from '../../runtime/serve.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { refuseMove } from '../identity/steps/refuse-move.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
-import { findClosure, findFormerRank, reopenOrganisation } from './closure.store.ts';
 import { mailClosure } from './steps/mail-closure.ts';
+import { findClosure, findFormerRank, reopenOrganisation } from './stores/closure.store.ts';
 
 /** Undoes a deletion. Due work that waited comes due now; the time in between is billed to nobody (D-244). */
 export const restoreCompany = serve(endpoint, async (ctx, caller, input) => {

@@ -1,5 +1,5 @@
 import { deleteAccount as endpoint } from '@atrium/contract/closure/delete-account';
-import { clearRefreshCookie } from '../../http/refresh-cookie.ts';
+import { clearRefreshCookie } from '../../http/sessions/refresh-cookie.ts';
 import { type Served, serve } from '../../runtime/serve.ts';
 import { deleteAccount } from './delete-account.ts';
 import { deleteCompany } from './delete-company.ts';

@@ -5,8 +5,8 @@ import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { findOrganisationName, lockOrganisation } from '../memberships/organisations.store.ts';
-import { endReset, findOpenReset } from './company-resets.store.ts';
 import { mailClosure } from './steps/mail-closure.ts';
+import { endReset, findOpenReset } from './stores/company-resets.store.ts';
 
 /** Takes a reset back: what the products hold is there again. */
 export const undoCompanyReset = serve(endpoint, async (ctx, caller) => {

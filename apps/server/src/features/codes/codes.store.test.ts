@@ -4,7 +4,7 @@ import { insertBareInvoice } from '../../../test-kit/bare-rows.ts';
 import { makeTestContext } from '../../../test-kit/test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
 import { type Database, type OrganisationTx, openDatabase } from '../../db/database.ts';
-import { withClient } from '../../db/install.ts';
+import { withClient } from '../../db/install/install.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import { holdCoupon, insertCoupon, listCoupons, settleCouponUse } from '../credits/coupons.store.ts';
 import {

@@ -13,7 +13,7 @@ import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/
 import { inOrganisation } from '../../db/transaction.ts';
 import { setPendingChange } from '../accounts/billing-accounts.store.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
-import { listEntitlements } from '../subscriptions/entitlements.store.ts';
+import { listEntitlements } from '../subscriptions/stores/entitlements.store.ts';
 import { endPrepaidRun } from './end-prepaid.workflow.ts';
 import { remindPrepaidRun } from './remind-prepaid.workflow.ts';
 

@@ -16,7 +16,7 @@ import {
   markRevoked,
 } from '../accounts/bookkeepers.store.ts';
 import { findCompany } from '../accounts/companies.store.ts';
-import { findHolder } from '../identity/users.store.ts';
+import { findHolder } from '../identity/stores/users.store.ts';
 import { findActor } from '../memberships/memberships.store.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { describeAssociation } from './steps/describe-association.ts';

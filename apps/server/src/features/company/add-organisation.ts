@@ -7,7 +7,7 @@ import { insertCompany } from '../accounts/companies.store.ts';
 import { forOrganisation, keepAgreements } from '../agreements/steps/keep-agreements.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { refuseMove } from '../identity/steps/refuse-move.ts';
-import { findStanding } from '../identity/users.store.ts';
+import { findStanding } from '../identity/stores/users.store.ts';
 import { insertOrganisation } from '../memberships/organisations.store.ts';
 import { joinOrganisation } from '../memberships/steps/join-organisation.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';

@@ -1,5 +1,5 @@
 import { getTenantDetails as endpoint } from '@atrium/contract/company/get-tenant-details';
-import { factOf } from '../../db/kept-facts.store.ts';
+import { factOf } from '../../db/personal/kept-facts.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { serve } from '../../runtime/serve.ts';
 import { calendarFact, findCompany } from '../accounts/companies.store.ts';

@@ -8,7 +8,7 @@ import { serve } from '../../runtime/serve.ts';
 import { findAssociation, insertAssociation, lockOpenOf } from '../accounts/bookkeepers.store.ts';
 import { findContact } from '../accounts/contacts.store.ts';
 import { refuseMove } from '../identity/steps/refuse-move.ts';
-import { findEmail, findUserByEmail } from '../identity/users.store.ts';
+import { findEmail, findUserByEmail } from '../identity/stores/users.store.ts';
 import { hasPaidInvoice } from '../invoices/invoices.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { spendMailQuota } from '../mail/steps/spend-mail-quota.ts';

@@ -4,7 +4,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import { serve } from '../../runtime/serve.ts';
 import { listClientsOf, listGrantedTo } from '../accounts/bookkeepers.store.ts';
 import { findCompany } from '../accounts/companies.store.ts';
-import { findHolder } from '../identity/users.store.ts';
+import { findHolder } from '../identity/stores/users.store.ts';
 import { describeAssociation } from './steps/describe-association.ts';
 
 /** Grants to the caller's own address first, because they need an answer, then the organisation's clients. */

@@ -1,7 +1,7 @@
 import { listTenants as endpoint } from '@atrium/contract/company/list-tenants';
 import { decideMove } from '@atrium/domain/identity/identity-move';
 import { serve } from '../../runtime/serve.ts';
-import { findHolder } from '../identity/users.store.ts';
+import { findHolder } from '../identity/stores/users.store.ts';
 import { listOrganisationsOf } from '../memberships/organisations.store.ts';
 
 /** The organisations of the caller, for the switcher; none before the address is proved (D-503). */

@@ -1,4 +1,4 @@
-import { listAuditEntries } from '@atrium/contract/audit/audit-entries';
+import { listAuditEntries } from '@atrium/contract/audit-log/audit-entries';
 import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { saveCompanySettings } from '@atrium/contract/company/save-company-settings';
 import { getStatus } from '@atrium/contract/identity/get-status';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { rowsOf, writeLater } from '../../db/collected-writes.store.ts';
 import type { OrganisationTx } from '../../db/database.ts';
 import { defineFact } from '../../db/fact.ts';
-import { factOf, forgetFact } from '../../db/kept-facts.store.ts';
+import { factOf, forgetFact } from '../../db/personal/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
 /** The organisation's discounts as the rules see them; a use that is held for an invoice counts as used. */

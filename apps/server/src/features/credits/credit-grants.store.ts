@@ -4,7 +4,7 @@ import type { UseState } from '@atrium/domain/invoices/invoice-state';
 import { sql } from 'kysely';
 import type { Database, OrganisationTx } from '../../db/database.ts';
 import { defineFact } from '../../db/fact.ts';
-import { factOf, forgetFact } from '../../db/kept-facts.store.ts';
+import { factOf, forgetFact } from '../../db/personal/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
 const selectGrants = (db: Database, organisationId: string) =>

@@ -7,7 +7,7 @@ import { resendVerification, resendVerificationByGet } from '@atrium/contract/id
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { signUp } from '@atrium/contract/identity/sign-up';
 import { saveContact } from '@atrium/contract/leads/save-contact';
-import { forgotPassword } from '@atrium/contract/security/forgot-password';
+import { forgotPassword } from '@atrium/contract/own-account/forgot-password';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addColleague, kinds } from '../../../test-kit/colleagues.ts';

@@ -10,10 +10,10 @@ import { findCompany } from '../accounts/companies.store.ts';
 import { readAgreementsDue } from '../agreements/steps/read-agreements-due.ts';
 import { noteActivity } from '../memberships/activity.store.ts';
 import { countDisabledMemberships, isInSeveral } from '../memberships/memberships.store.ts';
-import { findSessionOwner } from './sessions.store.ts';
 import { factorFactsOf } from './steps/factor-facts-of.ts';
 import { passwordDueOf } from './steps/password-due-of.ts';
-import { findPasswordAge } from './users.store.ts';
+import { findSessionOwner } from './stores/sessions.store.ts';
+import { findPasswordAge } from './stores/users.store.ts';
 
 /**
  * The session reply for the console, with an access token that carries the claims of SESS-13. It is for the organisation

@@ -8,7 +8,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { listOwnerContacts } from '../accounts/contacts.store.ts';
 import { findOrganisationName } from '../memberships/organisations.store.ts';
 import { describeSession } from './describe-session.ts';
-import { findSessionEver } from './sessions.store.ts';
+import { findSessionEver } from './stores/sessions.store.ts';
 
 const signedOut = (ended: SignedOutReply['ended']): SignedOutReply => ({
   accessToken: null,

@@ -3,9 +3,9 @@ import { getStatus } from '@atrium/contract/identity/get-status';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { signUp } from '@atrium/contract/identity/sign-up';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
-import { confirmChangeEmail, sendChangeEmailOtp } from '@atrium/contract/security/change-email';
-import { forgotPassword } from '@atrium/contract/security/forgot-password';
-import { resetPassword } from '@atrium/contract/security/reset-password';
+import { confirmChangeEmail, sendChangeEmailOtp } from '@atrium/contract/own-account/change-email';
+import { forgotPassword } from '@atrium/contract/own-account/forgot-password';
+import { resetPassword } from '@atrium/contract/own-account/reset-password';
 import { addUser } from '@atrium/contract/users/add-user';
 import { unprovedDays } from '@atrium/domain/identity/first-proof';
 import { Client } from 'pg';
@@ -18,7 +18,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { emailCode } from '../../keys/one-time-codes.ts';
 import { purgeUnproved } from '../../worker/retention.store.ts';
 import { forgetInLogRun } from '../closure/forget-in-log.workflow.ts';
-import { insertLink } from './one-time-links.store.ts';
+import { insertLink } from './stores/one-time-links.store.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { ProviderFailure, type ProviderIdentity, type ProviderReply } from '../.
 import { openQuestion } from '../../keys/provider-questions.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { takeAnswer } from './passkeys.store.ts';
+import { takeAnswer } from './stores/passkeys.store.ts';
 
 /** Somebody whom a provider has identified. */
 export interface ProvenPerson extends ProviderIdentity {

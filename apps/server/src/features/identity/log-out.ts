@@ -4,7 +4,7 @@ import { hashToken } from '../../keys/tokens.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { personOf, record } from '../audit/steps/record.ts';
-import { endSession, findSessionByFamily } from './sessions.store.ts';
+import { endSession, findSessionByFamily } from './stores/sessions.store.ts';
 
 /** Ends the session of this browser. The answer is the same if there is none. */
 export async function logOut(ctx: Context, caller: Visitor): Promise<{ loggedOut: true }> {

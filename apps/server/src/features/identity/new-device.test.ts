@@ -1,6 +1,6 @@
 import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { signIn } from '@atrium/contract/identity/sign-in';
-import { endOtherSessions, listSessions } from '@atrium/contract/security/sessions';
+import { endOtherSessions, listSessions } from '@atrium/contract/own-account/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundIn } from '../../../test-kit/found-in.ts';
 import { startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';

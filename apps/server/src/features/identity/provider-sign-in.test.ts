@@ -7,10 +7,10 @@ import {
 } from '@atrium/contract/identity/provider-sign-in';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
-import { forgotPassword } from '@atrium/contract/security/forgot-password';
-import { resetPassword } from '@atrium/contract/security/reset-password';
-import { listSessions } from '@atrium/contract/security/sessions';
-import { enableTwoFactor, registerTwoFactor } from '@atrium/contract/security/two-factor';
+import { forgotPassword } from '@atrium/contract/own-account/forgot-password';
+import { resetPassword } from '@atrium/contract/own-account/reset-password';
+import { listSessions } from '@atrium/contract/own-account/sessions';
+import { enableTwoFactor, registerTwoFactor } from '@atrium/contract/own-account/two-factor';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { listUsers } from '@atrium/contract/users/list-users';
 import type { AuditAction } from '@atrium/domain/audit/actions';

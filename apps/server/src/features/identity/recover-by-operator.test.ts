@@ -1,5 +1,5 @@
 import { signIn } from '@atrium/contract/identity/sign-in';
-import { addPasskey, beginPasskey, listPasskeys } from '@atrium/contract/security/passkeys';
+import { addPasskey, beginPasskey, listPasskeys } from '@atrium/contract/own-account/passkeys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { runCommand } from '../../../test-kit/run-command.ts';

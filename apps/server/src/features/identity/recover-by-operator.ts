@@ -7,7 +7,7 @@ import { operator as operatorDoer, record } from '../audit/steps/record.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { listMembershipsOf } from '../memberships/memberships.store.ts';
 import { removeFactors } from './steps/remove-factors.ts';
-import { findUserByEmail } from './users.store.ts';
+import { findUserByEmail } from './stores/users.store.ts';
 
 export interface Recovery {
   readonly email: string;

@@ -6,7 +6,7 @@ import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
-import { endSession, findSessionByFamily, rotateRefresh } from './sessions.store.ts';
+import { endSession, findSessionByFamily, rotateRefresh } from './stores/sessions.store.ts';
 
 export interface RefreshedSession {
   readonly sessionId: string;

@@ -8,8 +8,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';
 import { serve } from '../../runtime/serve.ts';
 import { insertMail } from '../mail/mails.store.ts';
-import { hasOpenLink, insertLink } from './one-time-links.store.ts';
-import { findUserByEmail, lockAccount } from './users.store.ts';
+import { hasOpenLink, insertLink } from './stores/one-time-links.store.ts';
+import { findUserByEmail, lockAccount } from './stores/users.store.ts';
 
 /** How many mails an account gets before the link that it has must do. */
 const verifyMailsInAnHour = 10;

@@ -1,9 +1,9 @@
 import { identityEndpoints } from '@atrium/contract/identity/endpoints';
 import { deadlinesOf } from '@atrium/domain/security/timeouts';
-import { rememberDevice } from '../../http/known-device.ts';
-import { dropQuestion, keepQuestion, readQuestion } from '../../http/question-cookie.ts';
-import { clearRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts';
-import { rememberSignUp } from '../../http/sign-up-cookie.ts';
+import { rememberDevice } from '../../http/sessions/known-device.ts';
+import { dropQuestion, keepQuestion, readQuestion } from '../../http/sessions/question-cookie.ts';
+import { clearRefreshCookie, setRefreshCookie } from '../../http/sessions/refresh-cookie.ts';
+import { rememberSignUp } from '../../http/sessions/sign-up-cookie.ts';
 import { type Served, serve } from '../../runtime/serve.ts';
 import { deadlinesReply } from '../../runtime/timeout-settings.ts';
 import { beginPasskeySignIn } from './begin-passkey-sign-in.ts';

@@ -1,6 +1,6 @@
 import { saveOwnLanguage } from '@atrium/contract/identity/save-own-language';
 import { signIn } from '@atrium/contract/identity/sign-in';
-import { forgotPassword } from '@atrium/contract/security/forgot-password';
+import { forgotPassword } from '@atrium/contract/own-account/forgot-password';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundIn } from '../../../test-kit/found-in.ts';
 import { startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';

@@ -2,7 +2,7 @@ import { saveOwnLanguage as endpoint } from '@atrium/contract/identity/save-own-
 import type { Locale } from '@atrium/domain/identity/locale';
 import { inTransaction } from '../../db/transaction.ts';
 import { serve } from '../../runtime/serve.ts';
-import { setLocale } from './users.store.ts';
+import { setLocale } from './stores/users.store.ts';
 
 /** Keeps the language of the person: every mail to them from now on is written in it (D-912). */
 export const saveOwnLanguage = serve(

@@ -8,7 +8,7 @@ import { type Doer, personOf, record } from '../audit/steps/record.ts';
 import { chooseOrganisation } from './steps/choose-organisation.ts';
 import { judgePasskey, takePasskeyAnswer } from './steps/judge-passkey.ts';
 import { type OpenedSession, openSession } from './steps/open-session.ts';
-import { findUserById } from './users.store.ts';
+import { findUserById } from './stores/users.store.ts';
 
 /** Opens a session for the answer of a passkey, each answer once. No second factor is owed (D-230). */
 export async function signInWithPasskey(

@@ -7,12 +7,12 @@ import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { type Doer, personOf, record } from '../audit/steps/record.ts';
-import { findConnected, noteProviderUse } from './connected-providers.store.ts';
 import { type Answer, judgeProviderAnswer, type ProvenPerson } from './judge-provider-answer.ts';
 import { chooseOrganisation } from './steps/choose-organisation.ts';
 import { foundAccount } from './steps/found-account.ts';
 import { type OpenedSession, openSession } from './steps/open-session.ts';
-import { findUserById } from './users.store.ts';
+import { findConnected, noteProviderUse } from './stores/connected-providers.store.ts';
+import { findUserById } from './stores/users.store.ts';
 
 type Opened = OpenedSession & { readonly email: string };
 

@@ -12,7 +12,7 @@ import { isMember } from '../memberships/organisations.store.ts';
 import { chooseOrganisation } from './steps/choose-organisation.ts';
 import { type OpenedSession, openSession } from './steps/open-session.ts';
 import { passwordDueOf } from './steps/password-due-of.ts';
-import { findUserByEmail } from './users.store.ts';
+import { findUserByEmail } from './stores/users.store.ts';
 
 /** Opens a session for the right password. A wrong one and an unknown address take as long and answer the same. */
 export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeof endpoint>): Promise<OpenedSession> {

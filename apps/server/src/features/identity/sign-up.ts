@@ -11,11 +11,11 @@ import { takeAtLeast } from '../../runtime/even-time.ts';
 import { keepAgreements } from '../agreements/steps/keep-agreements.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { insertMail } from '../mail/mails.store.ts';
-import { isAddressHeld } from './email-changes.store.ts';
-import { insertLink } from './one-time-links.store.ts';
 import { lookAtAccountLater } from './steps/look-at-account-later.ts';
 import { refuseWeakPassword } from './steps/refuse-weak-password.ts';
-import { findUserByEmail, insertUser } from './users.store.ts';
+import { isAddressHeld } from './stores/email-changes.store.ts';
+import { insertLink } from './stores/one-time-links.store.ts';
+import { findUserByEmail, insertUser } from './stores/users.store.ts';
 
 /** Creates an account, or mails the owner of an existing one. The caller cannot tell which, also not by the id that their browser keeps. */
 export async function signUp(

@@ -4,9 +4,9 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { isMember } from '../memberships/organisations.store.ts';
-import { selectOrganisation } from './sessions.store.ts';
 import { refuseMove } from './steps/refuse-move.ts';
-import { setLastOrganisation } from './users.store.ts';
+import { selectOrganisation } from './stores/sessions.store.ts';
+import { setLastOrganisation } from './stores/users.store.ts';
 
 /** Makes another of the person's organisations the one that new tabs and the next sign-in open (NAV-34). */
 export async function switchTenant(ctx: Context, caller: SignedIn, organisationId: string): Promise<void> {

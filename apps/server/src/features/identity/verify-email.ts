@@ -6,9 +6,9 @@ import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { record } from '../audit/steps/record.ts';
 import { activateEverywhere } from './activate-everywhere.ts';
-import { findLink, useLink } from './one-time-links.store.ts';
 import { settleFirstProof } from './steps/settle-first-proof.ts';
-import { lockAccount } from './users.store.ts';
+import { findLink, useLink } from './stores/one-time-links.store.ts';
+import { lockAccount } from './stores/users.store.ts';
 
 /** Confirms an address by its mailed link. Opening the link again, as mail scanners do, gives the same answer (N-04). */
 export const verifyEmail = serve(

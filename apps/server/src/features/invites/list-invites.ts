@@ -1,7 +1,7 @@
 import { listInvites as endpoint } from '@atrium/contract/invites/list-invites';
 import { decideMove } from '@atrium/domain/identity/identity-move';
 import { serve } from '../../runtime/serve.ts';
-import { findHolder } from '../identity/users.store.ts';
+import { findHolder } from '../identity/stores/users.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { listInvitesTo } from './invitations.store.ts';
 import { appOf, titlesOf } from './steps/describe-offer.ts';

@@ -4,7 +4,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { personOf, record } from '../audit/steps/record.ts';
-import { findHolder } from '../identity/users.store.ts';
+import { findHolder } from '../identity/stores/users.store.ts';
 import { endInvitation, findInvitation } from './invitations.store.ts';
 
 /** Rejects an invitation. Another person's invitation is not found (API-67). */

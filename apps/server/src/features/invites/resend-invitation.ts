@@ -7,7 +7,7 @@ import { serve } from '../../runtime/serve.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { record } from '../audit/steps/record.ts';
 import { refuseMove } from '../identity/steps/refuse-move.ts';
-import { findUserByEmail } from '../identity/users.store.ts';
+import { findUserByEmail } from '../identity/stores/users.store.ts';
 import { hasPaidInvoice } from '../invoices/invoices.store.ts';
 import { spendMailQuota } from '../mail/steps/spend-mail-quota.ts';
 import { findNames } from '../memberships/people.store.ts';

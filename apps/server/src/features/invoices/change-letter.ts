@@ -1,5 +1,5 @@
 import { type Database, platformOrganisationId } from '../../db/database.ts';
-import { findInstallationCode, moveInstallation, wasInstallation } from '../../db/installation-codes.store.ts';
+import { findInstallationCode, moveInstallation, wasInstallation } from '../../db/install/installation-codes.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { operator as operatorDoer, record } from '../audit/steps/record.ts';

@@ -7,7 +7,7 @@ import type { Why } from '@atrium/domain/subscriptions/why';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 import { defineFact } from '../../db/fact.ts';
-import { readFacts } from '../../db/kept-facts.store.ts';
+import { readFacts } from '../../db/personal/kept-facts.store.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
 export interface NewInvoice {

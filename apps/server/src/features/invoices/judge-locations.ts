@@ -1,4 +1,8 @@
-import { judgeLocation, type LocationEvidence, type LocationVerdict } from '@atrium/domain/invoices/location-evidence';
+import {
+  judgeLocation,
+  type LocationEvidence,
+  type LocationVerdict,
+} from '@atrium/domain/invoices/tax/location-evidence';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';

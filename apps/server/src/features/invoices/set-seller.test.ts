@@ -6,7 +6,7 @@ import { runCommand } from '../../../test-kit/run-command.ts';
 import { makeTestContext } from '../../../test-kit/test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
 import { openDatabase, platformOrganisationId } from '../../db/database.ts';
-import { requireSeller } from '../../db/require-seller.ts';
+import { requireSeller } from '../../db/install/require-seller.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { findCurrentSeller } from './sellers.store.ts';
 import { exampleSeller } from './steps/read-seller.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../runtime/context.ts';
 import { findRefund } from '../credits/refunds.store.ts';
 import { lookUpRefund } from '../payments/attempts/carry-out-refund.ts';
 import { lookUpAttempt } from '../payments/attempts/charge-attempt.ts';
-import { findAttempt } from '../payments/payment-attempts.store.ts';
+import { findAttempt } from '../payments/stores/payment-attempts.store.ts';
 import { listDecidedAttempts, listMadeRefunds } from './decided-attempts.store.ts';
 
 /** The newest payments of an organisation that are compared. */

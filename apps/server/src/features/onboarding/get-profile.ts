@@ -4,7 +4,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import { serve } from '../../runtime/serve.ts';
 import { findBusiness, findCompany } from '../accounts/companies.store.ts';
 import { isSalesContactAllowed } from '../agreements/agreements.store.ts';
-import { findProfile } from '../identity/profiles.store.ts';
+import { findProfile } from '../identity/stores/profiles.store.ts';
 
 /** What is known already, and the step to go on with. Everything is stored, so any device answers the same. */
 export const getProfile = serve(endpoint, async (ctx, caller) => {

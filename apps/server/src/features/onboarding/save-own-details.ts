@@ -2,7 +2,7 @@ import { saveOwnDetails as endpoint } from '@atrium/contract/onboarding/save-own
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import { serve } from '../../runtime/serve.ts';
 import { personOf, record } from '../audit/steps/record.ts';
-import { correctOwnDetails, type OwnDetails } from '../identity/profiles.store.ts';
+import { correctOwnDetails, type OwnDetails } from '../identity/stores/profiles.store.ts';
 import { listMembershipsOf } from '../memberships/memberships.store.ts';
 import { lockPerson, showToColleagues } from '../memberships/people.store.ts';
 

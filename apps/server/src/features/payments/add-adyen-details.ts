@@ -3,8 +3,8 @@ import { inOrganisation } from '../../db/transaction.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
-import { findNewestSetup } from './payment-setups.store.ts';
 import { completeCard, readCardFields } from './setups/complete-card.ts';
+import { findNewestSetup } from './stores/payment-setups.store.ts';
 
 /** API-30: the holder's bank has answered; the card that was begun last goes on. */
 export const addAdyenDetails = serve(endpoint, async (ctx, caller, input) => {

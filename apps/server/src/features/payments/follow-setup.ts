@@ -1,9 +1,9 @@
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
-import { lockSetup, updateSetup } from './payment-setups.store.ts';
 import { askAboutSetup } from './setups/ask-about-setup.ts';
 import { lookAfterSetup } from './steps/keep-setup.ts';
+import { lockSetup, updateSetup } from './stores/payment-setups.store.ts';
 
 const hourMs = 3_600_000;
 /** Nobody enters a card for longer; a bank may take its days to approve a mandate. */

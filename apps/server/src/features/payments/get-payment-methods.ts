@@ -5,9 +5,9 @@ import type { Context } from '../../runtime/context.ts';
 import { serve } from '../../runtime/serve.ts';
 import { inMoneyView } from '../accounts/money-work.ts';
 import { type ResolvedPayer, resolvePayer } from '../accounts/steps/resolve-payer.ts';
-import { findNewestSetup } from './payment-setups.store.ts';
 import { askAboutSetup } from './setups/ask-about-setup.ts';
 import { loadPaymentDetails } from './steps/load-payment-details.ts';
+import { findNewestSetup } from './stores/payment-setups.store.ts';
 
 /** Somebody who waits for the bank may ask often; the gateway is asked no oftener than this. */
 const askAgainMs = 2_000;

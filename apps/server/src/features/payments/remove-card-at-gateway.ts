@@ -1,6 +1,6 @@
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
-import { findRemovedMethod } from './payment-methods.store.ts';
+import { findRemovedMethod } from './stores/payment-methods.store.ts';
 
 /** Removes at its gateway what was removed here. A gateway that does not do it is asked again, because the row stays open. */
 export async function removeCardAtGateway(ctx: Context, organisationId: string, methodId: string): Promise<void> {

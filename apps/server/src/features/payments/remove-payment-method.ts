@@ -8,9 +8,9 @@ import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { isPaying } from './begun-attempts.store.ts';
-import { listSavedMethods, markRemoved, type SavedMethod } from './payment-methods.store.ts';
 import { loadPaymentDetails } from './steps/load-payment-details.ts';
+import { isPaying } from './stores/begun-attempts.store.ts';
+import { listSavedMethods, markRemoved, type SavedMethod } from './stores/payment-methods.store.ts';
 
 /**
  * D-177: removes a saved card here at once, and at the gateway by a due row, which comes again until the gateway has

@@ -6,8 +6,8 @@ import { buyByMandate } from '../../../test-kit/mandate-story.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import { markPaid } from './payment-attempts.store.ts';
 import { returnUnknownCharges } from './return-unknown-charges.ts';
+import { markPaid } from './stores/payment-attempts.store.ts';
 
 // What an operator reconciles is all that a gateway knows, so each test has gateways of its own.
 let paying: PayingApi;

@@ -13,10 +13,10 @@ import { findPayer } from '../accounts/companies.store.ts';
 import { mailPayers } from '../accounts/steps/mail-owners.ts';
 import { listEntriesAbout } from '../audit/entries-about.store.ts';
 import { operator as operatorDoer, record } from '../audit/steps/record.ts';
-import { findCustomer } from './gateway-customers.store.ts';
-import { findReference, scanReferences } from './gateway-references.store.ts';
-import { listHeard } from './gateway-webhooks.store.ts';
-import { listMoneyUnderWay } from './money-under-way.store.ts';
+import { findCustomer } from './stores/gateway-customers.store.ts';
+import { findReference, scanReferences } from './stores/gateway-references.store.ts';
+import { listHeard } from './stores/gateway-webhooks.store.ts';
+import { listMoneyUnderWay } from './stores/money-under-way.store.ts';
 
 const action = 'payments.unknown_charge_refunded';
 type Needs = Pick<Context, 'db' | 'clock' | 'newId' | 'gateways'>;

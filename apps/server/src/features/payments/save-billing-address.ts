@@ -1,8 +1,8 @@
 import type { InputOf } from '@atrium/contract/endpoint';
 import { saveBillingAddress as endpoint } from '@atrium/contract/payments/billing-address';
-import { indianStateCodeOf } from '@atrium/domain/invoices/indian-state-code';
-import { taxIdFault } from '@atrium/domain/invoices/tax-id';
-import { isNumberAsked } from '@atrium/domain/invoices/tax-number-check';
+import { indianStateCodeOf } from '@atrium/domain/invoices/tax/indian-state-code';
+import { taxIdFault } from '@atrium/domain/invoices/tax/tax-id';
+import { isNumberAsked } from '@atrium/domain/invoices/tax/tax-number-check';
 import { isAddressBlank } from '@atrium/domain/payments/billing-address';
 import { cleanText } from '@atrium/domain/payments/clean-text';
 import { countryCodes } from '@atrium/domain/payments/data/country-codes';

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { sendPhoneOtp as endpoint } from '@atrium/contract/payments/verify-phone';
-import { phoneCodeMinutes, phoneCodeTries } from '@atrium/domain/payments/phone-code';
+import { phoneCodeMinutes, phoneCodeTries } from '@atrium/domain/payments/methods/phone-code';
 import { finishing, inOrganisation } from '../../db/transaction.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
-import { savePhoneCode, spendPhoneCode } from './billing-phones.store.ts';
 import { limitMessages } from './setups/limit-messages.ts';
 import { phoneCodeDigest } from './steps/phone-code-digest.ts';
+import { savePhoneCode, spendPhoneCode } from './stores/billing-phones.store.ts';
 
 /** API-35, X-19: a new code by short message; what is kept of it is a digest. */
 export const sendPhoneOtp = serve(endpoint, async (ctx, caller, input) => {

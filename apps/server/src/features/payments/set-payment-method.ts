@@ -8,11 +8,11 @@ import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { type ResolvedPayer, resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
-import { findCustomer } from './gateway-customers.store.ts';
-import { listSavedMethods } from './payment-methods.store.ts';
 import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
 import { loadPaymentDetails } from './steps/load-payment-details.ts';
 import { canBeShown, saveMethod } from './steps/save-method.ts';
+import { findCustomer } from './stores/gateway-customers.store.ts';
+import { listSavedMethods } from './stores/payment-methods.store.ts';
 
 /** Those whose cards are named by the browser; a mandate is named by the bank. */
 const cardGateways = ['stripe', 'adyen'] as const;

@@ -3,8 +3,13 @@ import type { OperatorVerdict } from '@atrium/domain/payments/payment-states';
 import type { Context } from '../../runtime/context.ts';
 import { type BookWork, inMoneyWork } from '../accounts/money-work.ts';
 import { operator as operatorDoer, record } from '../audit/steps/record.ts';
-import { type Attempt, findAttempt, findOrganisationOfAttempt, keepOperatorVerdict } from './payment-attempts.store.ts';
 import { scheduleRecheck } from './steps/schedule-recheck.ts';
+import {
+  type Attempt,
+  findAttempt,
+  findOrganisationOfAttempt,
+  keepOperatorVerdict,
+} from './stores/payment-attempts.store.ts';
 
 /** As an operator types them. */
 export const typedVerdicts = {

@@ -3,11 +3,16 @@ import type { PaymentFacts, ToldAct } from '@atrium/domain/payments/payment-fact
 import { toldActions } from '@atrium/domain/payments/payment-story';
 import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import { listHolds } from '../../gateways/gateway-state.store.ts';
+import { listHolds } from '../../gateways/guards/gateway-state.store.ts';
 import type { Context } from '../../runtime/context.ts';
 import { listEntriesAbout } from '../audit/entries-about.store.ts';
-import { findInvoiceNumbered, findInvoiceOf, findNamed, listOrganisationsAfter } from './named-payments.store.ts';
-import { findOrganisationOfAttempt } from './payment-attempts.store.ts';
+import {
+  findInvoiceNumbered,
+  findInvoiceOf,
+  findNamed,
+  listOrganisationsAfter,
+} from './stores/named-payments.store.ts';
+import { findOrganisationOfAttempt } from './stores/payment-attempts.store.ts';
 import {
   findNameInStory,
   findToldInvoice,
@@ -16,8 +21,8 @@ import {
   listToldAttempts,
   listToldNotes,
   listToldRefunds,
-} from './payment-story.store.ts';
-import { listToldDue, listToldMails, listToldOutages, listToldWebhooks } from './told-around-payments.store.ts';
+} from './stores/payment-story.store.ts';
+import { listToldDue, listToldMails, listToldOutages, listToldWebhooks } from './stores/told-around-payments.store.ts';
 
 type Needs = Pick<Context, 'db' | 'clock'>;
 

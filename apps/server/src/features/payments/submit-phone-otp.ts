@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { submitPhoneOtp as endpoint } from '@atrium/contract/payments/verify-phone';
-import { judgePhoneCode, phoneCodeMinutes } from '@atrium/domain/payments/phone-code';
+import { judgePhoneCode, phoneCodeMinutes } from '@atrium/domain/payments/methods/phone-code';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { lockPhone, spendPhoneCode } from './billing-phones.store.ts';
 import { phoneCodeDigest } from './steps/phone-code-digest.ts';
+import { lockPhone, spendPhoneCode } from './stores/billing-phones.store.ts';
 
 /** API-36, X-19: the code that was sent, once, for its minutes, in so many tries. */
 export const submitPhoneOtp = serve(endpoint, async (ctx, caller, input) => {

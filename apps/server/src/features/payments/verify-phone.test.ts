@@ -1,6 +1,6 @@
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { sendPhoneOtp, submitPhoneOtp } from '@atrium/contract/payments/verify-phone';
-import { phoneMessagesInADay } from '@atrium/domain/payments/phone-code';
+import { phoneMessagesInADay } from '@atrium/domain/payments/methods/phone-code';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { codeSentTo, provePhone } from '../../../test-kit/prove-phone.ts';

@@ -1,8 +1,8 @@
-import { cardExpiry } from '@atrium/domain/payments/card-expiry';
+import { cardExpiry } from '@atrium/domain/payments/methods/card-expiry';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { mailOwners } from '../accounts/steps/mail-owners.ts';
-import { listDefaultMethods } from './payment-methods.store.ts';
+import { listDefaultMethods } from './stores/payment-methods.store.ts';
 
 /** Mails the owners that their card expires soon, unless another card replaced it or it got a later date. */
 export async function warnOfExpiry(ctx: Context, organisationId: string, methodId: string): Promise<void> {

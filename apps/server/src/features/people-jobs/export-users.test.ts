@@ -1,7 +1,7 @@
+import { enableTwoFactor, registerTwoFactor } from '@atrium/contract/own-account/two-factor';
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { exportUsers } from '@atrium/contract/people-jobs/export-users';
 import { startPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
-import { enableTwoFactor, registerTwoFactor } from '@atrium/contract/security/two-factor';
 import { readCsv, writeCsv } from '@atrium/domain/people-jobs/csv';
 import { exportColumns, importColumns } from '@atrium/domain/people-jobs/import-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx, Tx } from '../../db/database.ts';
 import { defineFact } from '../../db/fact.ts';
-import { factOf } from '../../db/kept-facts.store.ts';
+import { factOf } from '../../db/personal/kept-facts.store.ts';
 
 /** All published price lists. */
 export async function listCatalogueVersions(db: Database) {

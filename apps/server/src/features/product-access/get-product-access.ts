@@ -4,8 +4,8 @@ import { actorOf, assignmentInEdition } from '@atrium/domain/access/role-assignm
 import { inOrganisation } from '../../db/transaction.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
-import { findLastReset } from '../closure/company-resets.store.ts';
 import { describeReset } from '../closure/steps/describe-reset.ts';
+import { findLastReset } from '../closure/stores/company-resets.store.ts';
 import { isOrganisationOpen } from '../memberships/organisations.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { loadProductsToday } from '../subscriptions/steps/open-products.ts';

@@ -1,7 +1,7 @@
 import type { Gateway } from '@atrium/domain/payments/gateway';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import { deleteHolds, listHolds } from '../../gateways/gateway-state.store.ts';
+import { deleteHolds, listHolds } from '../../gateways/guards/gateway-state.store.ts';
 import type { Context } from '../../runtime/context.ts';
 import { recordSteering, type Steerer } from './steps/record-steering.ts';
 

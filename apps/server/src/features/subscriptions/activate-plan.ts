@@ -10,7 +10,7 @@ import { refuseCountry } from '../accounts/steps/country-of-buyer.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { buying, keepAgreements } from '../agreements/steps/keep-agreements.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { findStanding } from '../identity/users.store.ts';
+import { findStanding } from '../identity/stores/users.store.ts';
 import { beginTrial } from './steps/begin-trial.ts';
 import { claimTrial } from './steps/claim-trial.ts';
 import { goOnWith } from './steps/crossings/go-on-with.ts';
@@ -24,7 +24,7 @@ import {
   type StandingSubscription,
   saveSubscriptions,
 } from './steps/subscription-state.ts';
-import { listTriedProducts } from './trials.store.ts';
+import { listTriedProducts } from './stores/trials.store.ts';
 
 /** API-23: starts the trial of a plan, or takes a free one; neither takes money. */
 export const activatePlan = serve(endpoint, async (ctx, caller, input): Promise<SubscriptionDetails> => {

@@ -13,14 +13,14 @@ import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { countryOfBuyer } from '../accounts/steps/country-of-buyer.ts';
 import { dueAt } from '../accounts/steps/due-on.ts';
 import { mailOwners } from '../accounts/steps/mail-owners.ts';
-import { findMethodFor } from '../payments/payment-methods.store.ts';
+import { findMethodFor } from '../payments/stores/payment-methods.store.ts';
 import { methodOf, planNameOf } from './steps/changes/tell-owners.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import type { Billed } from './steps/renewals/bill-renewal.ts';
 import { isChanging } from './steps/renewals/is-changing.ts';
 import { loadDueRenewal } from './steps/renewals/load-due-renewal.ts';
 import { type DueSubscription, openRenewal } from './steps/renewals/open-renewal.ts';
-import { keepRenewalTold, keepToldPrice } from './subscriptions.store.ts';
+import { keepRenewalTold, keepToldPrice } from './stores/subscriptions.store.ts';
 
 const nothing: Billed = { attemptId: null };
 type Method = Awaited<ReturnType<typeof findMethodFor>>;

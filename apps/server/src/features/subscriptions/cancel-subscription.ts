@@ -6,12 +6,12 @@ import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { lockQuote } from './quotes.store.ts';
 import { tellOfCancellation } from './steps/changes/tell-owners.ts';
 import { goOnWith } from './steps/crossings/go-on-with.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { loadSubscriptions, ownOf, type StandingSubscription, saveSubscriptions } from './steps/subscription-state.ts';
+import { lockQuote } from './stores/quotes.store.ts';
 
 /** API-25, D-22: nothing more is charged; what is paid for stays until its end, a trial ends at once. */
 export const cancelSubscription = serve(

@@ -7,7 +7,7 @@ import { record, worker } from '../audit/steps/record.ts';
 import { planNameOf } from './steps/changes/tell-owners.ts';
 import type { DueSubscription } from './steps/renewals/open-renewal.ts';
 import { loadSubscriptions, saveSubscriptions, scheduleDates } from './steps/subscription-state.ts';
-import { findSubscription } from './subscriptions.store.ts';
+import { findSubscription } from './stores/subscriptions.store.ts';
 
 type Trial = HeldSubscription & { readonly trialEndsOn: string };
 

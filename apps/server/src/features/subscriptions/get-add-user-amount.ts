@@ -10,7 +10,7 @@ import type { RenewalFacts } from '@atrium/domain/subscriptions/renewals/next-ch
 import { serve } from '../../runtime/serve.ts';
 import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
 import { listCoupons } from '../credits/coupons.store.ts';
-import { findMethodFor } from '../payments/payment-methods.store.ts';
+import { findMethodFor } from '../payments/stores/payment-methods.store.ts';
 import { toAmountLine } from './steps/details/amount-line.ts';
 import { dueWithSeats } from './steps/quotes/due-with-seats.ts';
 import { loadRenewals } from './steps/quotes/load-next-charges.ts';

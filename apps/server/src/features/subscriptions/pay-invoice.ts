@@ -13,16 +13,16 @@ import { lockInvoice } from '../invoices/invoices.store.ts';
 import { decideInvoice } from '../invoices/steps/decide-invoice.ts';
 import { chargeAttempt } from '../payments/attempts/charge-attempt.ts';
 import { resolveAttempt } from '../payments/attempts/resolve-attempt.ts';
-import { findLastTry, type LastTry } from '../payments/payment-attempts.store.ts';
-import { methodsFact } from '../payments/payment-methods.store.ts';
 import { type BegunAttempt, beginAttempt } from '../payments/steps/begin-attempt.ts';
 import { settleAttempt } from '../payments/steps/settle-attempt.ts';
-import { findRenewalOfInvoice, renewalsFact } from './renewals.store.ts';
+import { findLastTry, type LastTry } from '../payments/stores/payment-attempts.store.ts';
+import { methodsFact } from '../payments/stores/payment-methods.store.ts';
 import { descriptionOf } from './steps/describe-charge.ts';
 import { invoiceHandlers } from './steps/invoice-handlers.ts';
 import { findPayingMethod } from './steps/paying-method.ts';
 import { type BilledRenewal, billedRenewalOf } from './steps/renewals/load-billed.ts';
 import { subscriptionFacts } from './steps/subscription-facts.ts';
+import { findRenewalOfInvoice, renewalsFact } from './stores/renewals.store.ts';
 
 type Next =
   | { readonly kind: 'decided'; readonly isPaid: boolean }

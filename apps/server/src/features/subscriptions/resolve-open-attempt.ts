@@ -4,7 +4,7 @@ import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { worker } from '../audit/steps/record.ts';
 import { resolveAttempt } from '../payments/attempts/resolve-attempt.ts';
-import { findAttempt } from '../payments/payment-attempts.store.ts';
+import { findAttempt } from '../payments/stores/payment-attempts.store.ts';
 import { invoiceHandlers } from './steps/invoice-handlers.ts';
 
 /** A payment that nobody finished, or whose end nobody knows: looked up until it is known, then settled. */

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@atrium/domain/kernel/money';
-import { byDay, isUntried } from '@atrium/domain/payments/dunning';
+import { byDay, isUntried } from '@atrium/domain/payments/retries/dunning';
 import { computeCharge } from '@atrium/domain/subscriptions/quotes/charge';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
 import { planRenewal } from '@atrium/domain/subscriptions/renewals/next-charge';
@@ -12,9 +12,8 @@ import { listUsableGrants } from '../credits/credit-grants.store.ts';
 import { hasUndecidedAttempt } from '../invoices/invoices.store.ts';
 import { decideInvoice } from '../invoices/steps/decide-invoice.ts';
 import { giveUpInvoice } from '../invoices/steps/give-up-invoice.ts';
-import { findLastTry, type LastTry } from '../payments/payment-attempts.store.ts';
-import { findMethodFor } from '../payments/payment-methods.store.ts';
-import { endRenewal, findRenewalOfInvoice, replaceInvoice } from './renewals.store.ts';
+import { findLastTry, type LastTry } from '../payments/stores/payment-attempts.store.ts';
+import { findMethodFor } from '../payments/stores/payment-methods.store.ts';
 import { planNameOf } from './steps/changes/tell-owners.ts';
 import { loadQuoteSources, type QuoteSources } from './steps/quotes/quote-sources.ts';
 import { type Billed, beginTry, billRenewal } from './steps/renewals/bill-renewal.ts';
@@ -26,6 +25,7 @@ import { scheduleTry } from './steps/renewals/plan-next-try.ts';
 import { remindOwners } from './steps/renewals/remind-owners.ts';
 import { withdrawRenewals } from './steps/renewals/withdraw-renewals.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from './steps/subscription-state.ts';
+import { endRenewal, findRenewalOfInvoice, replaceInvoice } from './stores/renewals.store.ts';
 
 const nothing: Billed = { attemptId: null };
 

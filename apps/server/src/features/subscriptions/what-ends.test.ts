@@ -17,8 +17,8 @@ import { asRole } from '../../../test-kit/throw-away-cluster.ts';
 import { openDatabase } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { publishCatalogue } from '../pricing/publish-catalogue.ts';
-import { listEntitlements } from './entitlements.store.ts';
 import { enabledProductsOf } from './steps/open-products.ts';
+import { listEntitlements } from './stores/entitlements.store.ts';
 
 let paying: PayingApi;
 let us: Founded;

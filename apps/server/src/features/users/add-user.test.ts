@@ -1,5 +1,5 @@
 import { signIn } from '@atrium/contract/identity/sign-in';
-import { resetPassword } from '@atrium/contract/security/reset-password';
+import { resetPassword } from '@atrium/contract/own-account/reset-password';
 import { addUser } from '@atrium/contract/users/add-user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addColleague, auditOf, type Colleague, kinds, rowOf, storedPerson } from '../../../test-kit/colleagues.ts';

@@ -2,8 +2,8 @@ import { endUserSessions as endpoint } from '@atrium/contract/users/end-user-ses
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { record } from '../audit/steps/record.ts';
-import { endSessionsIn, shutSessionsFor } from '../identity/sessions.store.ts';
-import { findUserById } from '../identity/users.store.ts';
+import { endSessionsIn, shutSessionsFor } from '../identity/stores/sessions.store.ts';
+import { findUserById } from '../identity/stores/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { findOrganisationName } from '../memberships/organisations.store.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';

@@ -5,7 +5,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { writeDownErasure } from '../erasures/steps/write-down-erasure.ts';
-import { moveSessions } from '../identity/sessions.store.ts';
+import { moveSessions } from '../identity/stores/sessions.store.ts';
 import { findActor, hasMembership } from '../memberships/memberships.store.ts';
 import { listOrganisationsOf } from '../memberships/organisations.store.ts';
 import { rolesAsFacts } from '../memberships/steps/assignments.ts';

@@ -1,6 +1,6 @@
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
-import { resetPassword } from '@atrium/contract/security/reset-password';
+import { resetPassword } from '@atrium/contract/own-account/reset-password';
 import { listUsers, type UserRow, userSorts } from '@atrium/contract/users/list-users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember, addNamedMember } from '../../../test-kit/add-member.ts';

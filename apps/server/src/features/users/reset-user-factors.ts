@@ -5,7 +5,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
 import { record } from '../audit/steps/record.ts';
 import { removeFactors } from '../identity/steps/remove-factors.ts';
-import { findUserById, lockAccount } from '../identity/users.store.ts';
+import { findUserById, lockAccount } from '../identity/stores/users.store.ts';
 import { countOtherInvitations } from '../invites/invitations.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { countOtherMemberships } from '../memberships/memberships.store.ts';

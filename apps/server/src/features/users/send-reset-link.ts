@@ -3,7 +3,7 @@ import { normaliseEmail } from '@atrium/domain/identity/email';
 import { takeAtLeast } from '../../runtime/even-time.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { serve } from '../../runtime/serve.ts';
-import { findUserByEmail } from '../identity/users.store.ts';
+import { findUserByEmail } from '../identity/stores/users.store.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { mailResetLink } from './steps/mail-reset-link.ts';
 

@@ -4,7 +4,7 @@ import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { acceptInvite } from '@atrium/contract/invites/accept-invite';
 import { listInvites } from '@atrium/contract/invites/list-invites';
-import { resetPassword } from '@atrium/contract/security/reset-password';
+import { resetPassword } from '@atrium/contract/own-account/reset-password';
 import { addUser } from '@atrium/contract/users/add-user';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { sendResetLink, sendResetLinkByGet } from '@atrium/contract/users/send-reset-link';

@@ -1,5 +1,5 @@
 import type { Context } from '../../runtime/context.ts';
-import { countUnmatched, listUnmatched } from '../payments/gateway-webhooks.store.ts';
+import { countUnmatched, listUnmatched } from '../payments/stores/gateway-webhooks.store.ts';
 
 const mostListed = 200;
 

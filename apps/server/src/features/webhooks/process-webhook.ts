@@ -8,12 +8,12 @@ import { carryOutRefund } from '../payments/attempts/carry-out-refund.ts';
 import { refundAttempt } from '../payments/attempts/refund-attempt.ts';
 import { resolveAttempt } from '../payments/attempts/resolve-attempt.ts';
 import { reviewPayment } from '../payments/attempts/review-payment.ts';
-import { findReference } from '../payments/gateway-references.store.ts';
-import { findNotice, markUnmatched, markWorkedOff } from '../payments/gateway-webhooks.store.ts';
-import { findAttempt } from '../payments/payment-attempts.store.ts';
-import { lockSetup } from '../payments/payment-setups.store.ts';
 import { askAboutSetup } from '../payments/setups/ask-about-setup.ts';
 import { reviewMethod } from '../payments/setups/review-method.ts';
+import { findReference } from '../payments/stores/gateway-references.store.ts';
+import { findNotice, markUnmatched, markWorkedOff } from '../payments/stores/gateway-webhooks.store.ts';
+import { findAttempt } from '../payments/stores/payment-attempts.store.ts';
+import { lockSetup } from '../payments/stores/payment-setups.store.ts';
 import { invoiceHandlers } from '../subscriptions/steps/invoice-handlers.ts';
 import { retryUpdatedCard } from '../subscriptions/steps/renewals/retry-updated-card.ts';
 

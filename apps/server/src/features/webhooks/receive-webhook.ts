@@ -3,7 +3,7 @@ import { insertDueWork } from '../../db/insert-due-work.store.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RawNotice } from '../../gateways/payment-gateway.ts';
 import type { Context } from '../../runtime/context.ts';
-import { insertNotice } from '../payments/gateway-webhooks.store.ts';
+import { insertNotice } from '../payments/stores/gateway-webhooks.store.ts';
 
 /** N-30: what a gateway has signed is stored before it is answered, once for each event, and worked off later; the rest is refused. */
 export async function receiveWebhook(

@@ -1,7 +1,7 @@
 import { CardDetails } from '@adyen/api-library/lib/src/typings/checkout/cardDetails.js';
 import { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js';
 import type { ChargeRecord, ChargeReport } from '@atrium/domain/payments/charge-report';
-import { givenUp, repeatBusy } from '../call-failure.ts';
+import { givenUp, repeatBusy } from '../guards/call-failure.ts';
 import type { ChargeAttempt, GatewayNotice, KeepReference } from '../payment-gateway.ts';
 import { fromAdyen, toAdyen } from './adyen-amount.ts';
 import type { AdyenClient } from './adyen-client.ts';

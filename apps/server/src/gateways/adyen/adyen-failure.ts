@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CallFailure, GatewayCodes } from '@atrium/domain/payments/charge-report';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
-import { callFailure } from '../call-failure.ts';
-import { CallNotMade, failureOfCallNotMade } from '../call-not-made.ts';
+import { callFailure } from '../guards/call-failure.ts';
+import { CallNotMade, failureOfCallNotMade } from '../guards/call-not-made.ts';
 import { GatewayFailed } from '../payment-gateway.ts';
 import { AdyenCallFailed } from './adyen-client.ts';
 

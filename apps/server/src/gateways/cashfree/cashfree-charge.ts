@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { CallFailure, ChargeReport, GatewayCodes } from '@atrium/domain/payments/charge-report';
-import { enachLimit } from '@atrium/domain/payments/mandate-limit';
-import { givenUp, repeatBusy } from '../call-failure.ts';
+import { enachLimit } from '@atrium/domain/payments/methods/mandate-limit';
+import { givenUp, repeatBusy } from '../guards/call-failure.ts';
 import type { ChargeAttempt, KeepReference } from '../payment-gateway.ts';
 import type { CashfreeCalls } from './cashfree-calls.ts';
 import { callFailureOf, failureOfReason, isBusy, isMissing } from './cashfree-failure.ts';

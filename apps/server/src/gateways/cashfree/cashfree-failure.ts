@@ -1,8 +1,8 @@
 import type { CallFailure } from '@atrium/domain/payments/charge-report';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
-import { callFailure } from '../call-failure.ts';
-import { CallNotMade, failureOfCallNotMade } from '../call-not-made.ts';
 import { type CallEnd, retryAfterMsOf } from '../gateway-line.ts';
+import { callFailure } from '../guards/call-failure.ts';
+import { CallNotMade, failureOfCallNotMade } from '../guards/call-not-made.ts';
 
 interface WireError {
   readonly isAxiosError: true;

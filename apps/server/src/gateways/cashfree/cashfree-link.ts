@@ -1,5 +1,5 @@
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
-import { givenUp, repeatBusy } from '../call-failure.ts';
+import { givenUp, repeatBusy } from '../guards/call-failure.ts';
 import type { ChargeAttempt, KeepReference } from '../payment-gateway.ts';
 import type { CashfreeCalls } from './cashfree-calls.ts';
 import { callFailureOf, failureOf, isBusy } from './cashfree-failure.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { moneyOf } from '@atrium/domain/kernel/money';
-import { mandatePaysBy } from '@atrium/domain/payments/mandate-limit';
+import { mandatePaysBy } from '@atrium/domain/payments/methods/mandate-limit';
 import type { ChargeAttempt } from '../payment-gateway.ts';
 
 const digest = (text: string, length: number) => createHash('sha256').update(text).digest('hex').slice(0, length);

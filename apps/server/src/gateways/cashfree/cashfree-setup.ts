@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { enachLimit, unaskedLimitOf } from '@atrium/domain/payments/mandate-limit';
+import { enachLimit, unaskedLimitOf } from '@atrium/domain/payments/methods/mandate-limit';
 import {
   type BegunSetup,
   GatewayFailed,

@@ -1,6 +1,6 @@
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import Stripe from 'stripe';
-import { givenUp, repeatBusy } from '../call-failure.ts';
+import { givenUp, repeatBusy } from '../guards/call-failure.ts';
 import type { ChargeAttempt, KeepReference } from '../payment-gateway.ts';
 import { callFailureOf, codesOf, failureOfCodes, isBusy } from './stripe-failure.ts';
 

@@ -1,8 +1,8 @@
 import type { CallFailure, GatewayCodes } from '@atrium/domain/payments/charge-report';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import Stripe from 'stripe';
-import { callFailure } from '../call-failure.ts';
-import { CallNotMade, failureOfCallNotMade } from '../call-not-made.ts';
+import { callFailure } from '../guards/call-failure.ts';
+import { CallNotMade, failureOfCallNotMade } from '../guards/call-not-made.ts';
 
 const byCode: Readonly<Record<string, PaymentFailure>> = {
   insufficient_funds: 'insufficient_funds',

@@ -1,4 +1,4 @@
-import type { TaxTreatment } from '../tax-treatment.ts';
+import type { TaxTreatment } from '../tax/tax-treatment.ts';
 
 /** Whose law a document follows: that of the seller's registration which taxes the sale. */
 export type DocumentLaw = 'IN' | 'EU' | 'GB' | 'SG' | 'MY' | 'US' | 'other';

@@ -1,4 +1,4 @@
-import type { TaxRate } from '../decide-tax.ts';
+import type { TaxRate } from '../tax/decide-tax.ts';
 
 /** The version of this table, stored with each charge. */
 export const taxTableVersion = '2026-12';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import type { CurrencyCode } from '../../kernel/money.ts';
 import type { InvoiceParty } from '../build-invoice.ts';
-import type { TaxTreatment } from '../tax-treatment.ts';
+import type { TaxTreatment } from '../tax/tax-treatment.ts';
 
 /** An invoice or credit note as the European standard EN 16931 sees it. Amounts of a credit note are positive. */
 export interface ElectronicInvoice {

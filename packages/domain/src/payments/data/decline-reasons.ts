@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../retry-calendar.ts';
+import type { DeclineReason } from '../retries/retry-calendar.ts';
 
 /** Stripe's decline codes. What is not listed is a plain decline. */
 export const stripeDeclines: Readonly<Record<string, DeclineReason>> = {

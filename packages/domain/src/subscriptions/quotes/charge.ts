@@ -1,5 +1,5 @@
 import { type CreditUse, consumeCredits } from '../../credits/consume-credits.ts';
-import { isTaxedAlike, type TaxTreatment, taxOn } from '../../invoices/tax-treatment.ts';
+import { isTaxedAlike, type TaxTreatment, taxOn } from '../../invoices/tax/tax-treatment.ts';
 import { type Anchor, daysOf, type Period } from '../../kernel/billing-period.ts';
 import { type CalendarDate, daysBetween } from '../../kernel/calendar-date.ts';
 import { type CurrencyCode, type Money, money, sum } from '../../kernel/money.ts';

@@ -1,5 +1,5 @@
 import type { DiscountTerms } from '../../codes/discount.ts';
-import type { TaxTreatment } from '../../invoices/tax-treatment.ts';
+import type { TaxTreatment } from '../../invoices/tax/tax-treatment.ts';
 import type { Period } from '../../kernel/billing-period.ts';
 import { type Money, money } from '../../kernel/money.ts';
 import { type PricedPlan, periodPrice } from '../../pricing/price-plan.ts';

@@ -1,6 +1,6 @@
 import type { DiscountTerms } from '../../codes/discount.ts';
 import type { CreditGrant } from '../../credits/consume-credits.ts';
-import type { TaxTreatment } from '../../invoices/tax-treatment.ts';
+import type { TaxTreatment } from '../../invoices/tax/tax-treatment.ts';
 import type { Anchor } from '../../kernel/billing-period.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import type { PricedPlan } from '../../pricing/price-plan.ts';

@@ -1,5 +1,5 @@
 import { type DiscountTerms, discountOn } from '../../codes/discount.ts';
-import type { TaxTreatment } from '../../invoices/tax-treatment.ts';
+import type { TaxTreatment } from '../../invoices/tax/tax-treatment.ts';
 import { daysOf, type Period } from '../../kernel/billing-period.ts';
 import { daysBetween } from '../../kernel/calendar-date.ts';
 import { fromExact, type Money, money, negate, shareOf } from '../../kernel/money.ts';

@@ -1,4 +1,4 @@
-import { taxOn } from '../../invoices/tax-treatment.ts';
+import { taxOn } from '../../invoices/tax/tax-treatment.ts';
 import { type Anchor, anchorOn, daysOf, type Period, periodAt } from '../../kernel/billing-period.ts';
 import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { type Money, money, shareOf, sum } from '../../kernel/money.ts';

@@ -1,4 +1,4 @@
-import type { TaxTreatment } from '../../invoices/tax-treatment.ts';
+import type { TaxTreatment } from '../../invoices/tax/tax-treatment.ts';
 import type { Anchor } from '../../kernel/billing-period.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import type { PricedPlan } from '../../pricing/price-plan.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inputsOf, priced } from '../../../test-kit/quotes.ts';
-import type { TaxTreatment } from '../../invoices/tax-treatment.ts';
+import type { TaxTreatment } from '../../invoices/tax/tax-treatment.ts';
 import { addDays } from '../../kernel/calendar-date.ts';
 import { type HeldSubscription, notStarted, paidTermLeft } from '../held-subscription.ts';
 import { computeCharge } from './charge.ts';

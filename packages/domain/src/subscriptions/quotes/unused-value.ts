@@ -1,4 +1,4 @@
-import { taxOn } from '../../invoices/tax-treatment.ts';
+import { taxOn } from '../../invoices/tax/tax-treatment.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import { type Money, sum } from '../../kernel/money.ts';
 import { type HeldSubscription, isHeldForLife, paidTerm } from '../held-subscription.ts';

@@ -2,7 +2,7 @@ import type { Interval } from '../../kernel/billing-period.ts';
 import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts';
 import type { OneOpenKind } from '../../kernel/due-work.ts';
 import { dateIn, instantAt } from '../../kernel/time-zone.ts';
-import { byDay } from '../../payments/dunning.ts';
+import { byDay } from '../../payments/retries/dunning.ts';
 import { type HeldSubscription, runningPeriod } from '../held-subscription.ts';
 import { announceDays } from './billing-law.ts';
 

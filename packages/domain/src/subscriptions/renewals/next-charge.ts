@@ -1,6 +1,6 @@
 import type { DiscountTerms } from '../../codes/discount.ts';
 import { afterUses, type CreditGrant } from '../../credits/consume-credits.ts';
-import type { TaxTreatment } from '../../invoices/tax-treatment.ts';
+import type { TaxTreatment } from '../../invoices/tax/tax-treatment.ts';
 import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts';
 import type { Money } from '../../kernel/money.ts';
 import { startOfDay } from '../../kernel/time-zone.ts';

@@ -1,6 +1,6 @@
 import type { DiscountCoupon } from '../../codes/discount.ts';
 import { discountForCharge } from '../../codes/discount-for-charge.ts';
-import type { TaxTreatment } from '../../invoices/tax-treatment.ts';
+import type { TaxTreatment } from '../../invoices/tax/tax-treatment.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import type { PricedPlan } from '../../pricing/price-plan.ts';
 import type { Product } from '../../products/products.ts';

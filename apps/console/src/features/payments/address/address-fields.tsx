@@ -1,6 +1,6 @@
 import { indianStates } from '@atrium/domain/invoices/data/indian-states';
 import { unionMembers } from '@atrium/domain/invoices/data/union-members';
-import { stateOfGstin } from '@atrium/domain/invoices/tax-id';
+import { stateOfGstin } from '@atrium/domain/invoices/tax/tax-id';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { FocusEvent } from 'react';

@@ -1,5 +1,5 @@
 import type { BuyerKind } from '@atrium/domain/invoices/buyer-kind';
-import type { TaxCheck } from '@atrium/domain/invoices/tax-check';
+import type { TaxCheck } from '@atrium/domain/invoices/tax/tax-check';
 import { isAddressBlank, type PostalAddress } from '@atrium/domain/payments/billing-address';
 
 /** The fields of the form (PAY-26), the tax number beside them, and as what one buys. */

@@ -1,4 +1,4 @@
-import type { TaxCheck } from '@atrium/domain/invoices/tax-check';
+import type { TaxCheck } from '@atrium/domain/invoices/tax/tax-check';
 import { formatAddress } from '@atrium/domain/payments/billing-address';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { taxIdFault } from '@atrium/domain/invoices/tax-id';
+import { taxIdFault } from '@atrium/domain/invoices/tax/tax-id';
 import { stateAfterMove } from '@atrium/domain/payments/billing-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type CardExpiry, cardExpiry } from '@atrium/domain/payments/card-expiry';
+import { type CardExpiry, cardExpiry } from '@atrium/domain/payments/methods/card-expiry';
 import type { SavedCard } from '../queries.ts';
 
 export function expiryOf({ expiryMonth, expiryYear }: SavedCard): CardExpiry {

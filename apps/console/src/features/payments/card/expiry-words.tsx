@@ -1,4 +1,4 @@
-import { brandName } from '@atrium/domain/payments/brand-name';
+import { brandName } from '@atrium/domain/payments/methods/brand-name';
 import { Trans } from '@lingui/react/macro';
 import type { SavedCard } from '../queries.ts';
 import { expiryOf } from './card-expiry.ts';

@@ -1,4 +1,4 @@
-import { brandName } from '@atrium/domain/payments/brand-name';
+import { brandName } from '@atrium/domain/payments/methods/brand-name';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Client } from '../../../lib/use-client.ts';

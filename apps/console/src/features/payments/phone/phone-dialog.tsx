@@ -1,4 +1,4 @@
-import { shownPhone } from '@atrium/domain/payments/phone-number';
+import { shownPhone } from '@atrium/domain/payments/methods/phone-number';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import type { Client } from '../../../lib/use-client.ts';

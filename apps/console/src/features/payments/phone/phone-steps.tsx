@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/PinInput.css';
-import { phoneOtpDigits } from '@atrium/domain/payments/phone-number';
+import { phoneOtpDigits } from '@atrium/domain/payments/methods/phone-number';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PinInput, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react';

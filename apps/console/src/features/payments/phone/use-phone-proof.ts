@@ -1,4 +1,4 @@
-import { isPhone, isPhoneOtp, otpSeconds, sentPhone, typedPhone } from '@atrium/domain/payments/phone-number';
+import { isPhone, isPhoneOtp, otpSeconds, sentPhone, typedPhone } from '@atrium/domain/payments/methods/phone-number';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { codeOf, refusalEntryOf } from '../../../lib/show-refusal.ts';

@@ -1,5 +1,5 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
-import { recheckDelayMs } from '@atrium/domain/payments/recheck-delay';
+import { recheckDelayMs } from '@atrium/domain/payments/retries/recheck-delay';
 import type { Bought } from '../use-purchase-words.ts';
 import type { Challenge, Failure, Step } from './checkout-state.ts';
 

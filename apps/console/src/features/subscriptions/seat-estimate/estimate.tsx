@@ -1,5 +1,5 @@
 import { money, sum } from '@atrium/domain/kernel/money';
-import { brandName } from '@atrium/domain/payments/brand-name';
+import { brandName } from '@atrium/domain/payments/methods/brand-name';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SeatCounts } from '../../../lib/seat-estimate.ts';
 import { useDay } from '../../../lib/use-day.ts';

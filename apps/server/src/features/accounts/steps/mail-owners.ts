@@ -1,5 +1,5 @@
 import { receiversOf } from '@atrium/domain/payments/billing-contacts';
-import { factOf } from '../../../db/kept-facts.store.ts';
+import { factOf } from '../../../db/personal/kept-facts.store.ts';
 import { insertMails, type NewMail } from '../../mail/mails.store.ts';
 import type { MailContent } from '../../mail/templates/mail-facts.ts';
 import { findContact, type listOwnerContacts, ownersFact } from '../contacts.store.ts';

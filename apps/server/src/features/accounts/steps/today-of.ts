@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { OrganisationTx } from '../../../db/database.ts';
-import { readFacts } from '../../../db/kept-facts.store.ts';
+import { readFacts } from '../../../db/personal/kept-facts.store.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { type Calendar, calendarFact } from '../companies.store.ts';
 

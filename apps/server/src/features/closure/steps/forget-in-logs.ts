@@ -3,7 +3,7 @@ import { daysAfter } from '@atrium/domain/kernel/duration';
 import { platformOrganisationId, type Tx } from '../../../db/database.ts';
 import { insertManyDue } from '../../../db/insert-due-work.store.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { listLeftOrganisations } from '../left-organisations.store.ts';
+import { listLeftOrganisations } from '../stores/left-organisations.store.ts';
 
 /**
  * Makes due what the logs forget of a person whose account ends: the platform's at once, those of organisations and

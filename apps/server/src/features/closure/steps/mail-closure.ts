@@ -3,7 +3,7 @@ import type { OrganisationTx } from '../../../db/database.ts';
 import type { SignedIn } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { mailOwners } from '../../accounts/steps/mail-owners.ts';
-import { findUserById } from '../../identity/users.store.ts';
+import { findUserById } from '../../identity/stores/users.store.ts';
 import type { MailFacts } from '../../mail/templates/mail-facts.ts';
 
 interface Closure {

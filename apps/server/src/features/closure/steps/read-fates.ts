@@ -2,7 +2,7 @@ import { fateOf } from '@atrium/domain/closure/delete-account';
 import type { OrganisationTx } from '../../../db/database.ts';
 import { lockOrganisation } from '../../memberships/organisations.store.ts';
 import { countOtherActiveOwners } from '../../memberships/people.store.ts';
-import { countOtherPeople, type listOwnMemberships } from '../accounts.store.ts';
+import { countOtherPeople, type listOwnMemberships } from '../stores/accounts.store.ts';
 
 type Membership = Awaited<ReturnType<typeof listOwnMemberships>>[number];
 

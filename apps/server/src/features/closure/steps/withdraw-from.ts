@@ -6,12 +6,12 @@ import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { type Job, type Person, record } from '../../audit/steps/record.ts';
-import { moveSessions } from '../../identity/sessions.store.ts';
+import { moveSessions } from '../../identity/stores/sessions.store.ts';
 import { findActor } from '../../memberships/memberships.store.ts';
 import { tellOwners } from '../../memberships/steps/tell-owners.ts';
 import { removePerson } from '../../users/steps/remove-person.ts';
-import type { listOwnMemberships } from '../accounts.store.ts';
-import { closeOrganisation } from '../closure.store.ts';
+import type { listOwnMemberships } from '../stores/accounts.store.ts';
+import { closeOrganisation } from '../stores/closure.store.ts';
 import { readFate } from './read-fates.ts';
 import { withdrawOpenMoney } from './withdraw-open-money.ts';
 

@@ -2,7 +2,7 @@ import { cnameTargetOf, type DomainState, hasProfessionalPlan } from '@atrium/do
 import type { OrganisationTx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
-import { listSubscriptions } from '../../subscriptions/subscriptions.store.ts';
+import { listSubscriptions } from '../../subscriptions/stores/subscriptions.store.ts';
 
 /** The host that custom domains point to. Refused where the feature is off, or the plan has no custom domains (D-71). */
 export async function sitesHostFor(

@@ -2,7 +2,7 @@ import type { Locale } from '@atrium/domain/identity/locale';
 import type { Tx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { findContact, listOwnerContacts } from '../../accounts/contacts.store.ts';
-import { findUserByEmail } from '../../identity/users.store.ts';
+import { findUserByEmail } from '../../identity/stores/users.store.ts';
 import { insertMail } from '../../mail/mails.store.ts';
 import type { MailFacts } from '../../mail/templates/mail-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { findPasswordAge } from '../users.store.ts';
+import { findPasswordAge } from '../stores/users.store.ts';
 import { passwordDueOf } from './password-due-of.ts';
 
 /** What a session reaches that has passed its second factor: a password that is due must still be changed (N-06). */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
-import { deleteConnectedOf } from '../connected-providers.store.ts';
-import { deletePasskeysOf } from '../passkeys.store.ts';
-import { removeSecondFactor } from '../second-factors.store.ts';
+import { deleteConnectedOf } from '../stores/connected-providers.store.ts';
+import { deletePasskeysOf } from '../stores/passkeys.store.ts';
+import { removeSecondFactor } from '../stores/second-factors.store.ts';
 
 /** At the first proof of the mailbox: whoever set these up had not proved it, and would lock its owner out. */
 export async function dropEarlierFactors(tx: Tx, userId: string): Promise<void> {

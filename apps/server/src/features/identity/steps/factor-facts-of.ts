@@ -3,7 +3,7 @@ import type { Assurance } from '@atrium/domain/identity/session';
 import { owesFactor } from '@atrium/domain/security/required-factor';
 import type { Database } from '../../../db/database.ts';
 import { hasAnyFactor } from '../../../db/factors-held.store.ts';
-import { listPasskeysOf } from '../passkeys.store.ts';
+import { listPasskeysOf } from '../stores/passkeys.store.ts';
 
 interface Owner {
   readonly user_id: string;

@@ -8,10 +8,10 @@ import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 import { keepAgreements } from '../../agreements/steps/keep-agreements.ts';
 import { personOf, record } from '../../audit/steps/record.ts';
-import { insertConnected } from '../connected-providers.store.ts';
-import { isAddressHeld } from '../email-changes.store.ts';
 import type { ProvenPerson } from '../judge-provider-answer.ts';
-import { findUserByEmail, insertUser, markEmailVerified } from '../users.store.ts';
+import { insertConnected } from '../stores/connected-providers.store.ts';
+import { isAddressHeld } from '../stores/email-changes.store.ts';
+import { findUserByEmail, insertUser, markEmailVerified } from '../stores/users.store.ts';
 import { lookAtAccountLater } from './look-at-account-later.ts';
 
 interface Founding {

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../db/database.ts';
 import { type Assertion, readAssertion } from '../../../keys/passkeys.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { findPasskey, noteUse, takeAnswer } from '../passkeys.store.ts';
+import { findPasskey, noteUse, takeAnswer } from '../stores/passkeys.store.ts';
 
 /** A right answer of somebody's passkey, which still has to be taken. */
 interface PasskeyAnswer {

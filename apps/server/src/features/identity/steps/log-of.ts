@@ -1,7 +1,7 @@
 import { type Database, platformOrganisationId } from '../../../db/database.ts';
 import { findFirstJoined } from '../../memberships/memberships.store.ts';
 import { isMember } from '../../memberships/organisations.store.ts';
-import { findUserById } from '../users.store.ts';
+import { findUserById } from '../stores/users.store.ts';
 
 /**
  * Whose log holds what a person does to their own account: the organisation that is open or was opened last, so that its

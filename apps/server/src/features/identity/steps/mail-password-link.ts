@@ -2,8 +2,8 @@ import type { Tx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { insertMail } from '../../mail/mails.store.ts';
 import type { MailFacts } from '../../mail/templates/mail-facts.ts';
-import { insertLink, retireLinks } from '../one-time-links.store.ts';
-import type { findUserByEmail } from '../users.store.ts';
+import { insertLink, retireLinks } from '../stores/one-time-links.store.ts';
+import type { findUserByEmail } from '../stores/users.store.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 

@@ -6,9 +6,9 @@ import type { Visitor } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 import { isMember } from '../../memberships/organisations.store.ts';
-import { hasCodeFactor } from '../second-factors.store.ts';
-import { endSession, findSessionByFamily, insertSession } from '../sessions.store.ts';
-import { lockVerified } from '../users.store.ts';
+import { hasCodeFactor } from '../stores/second-factors.store.ts';
+import { endSession, findSessionByFamily, insertSession } from '../stores/sessions.store.ts';
+import { lockVerified } from '../stores/users.store.ts';
 import { tellNewDevice } from './tell-new-device.ts';
 
 export interface OpenedSession {

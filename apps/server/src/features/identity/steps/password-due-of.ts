@@ -1,6 +1,6 @@
 import { type DueRule, type PasswordDue, passwordDue } from '@atrium/domain/security/password-due';
 import type { Database } from '../../../db/database.ts';
-import { listPoliciesOf, type StoredPolicy } from '../security-policies.store.ts';
+import { listPoliciesOf, type StoredPolicy } from '../stores/security-policies.store.ts';
 
 type Rule = Pick<StoredPolicy, 'enabled' | 'expirePasswordAfterDays' | 'expirySince' | 'passwordsExpiredAt'>;
 

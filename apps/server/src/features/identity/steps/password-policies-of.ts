@@ -1,7 +1,7 @@
 import { policyInForce } from '@atrium/domain/security/password-policy';
 import type { PasswordPolicy } from '@atrium/domain/security/strictest-policy';
 import type { Database } from '../../../db/database.ts';
-import { listPoliciesOf } from '../security-policies.store.ts';
+import { listPoliciesOf } from '../stores/security-policies.store.ts';
 
 /**
  * The password policies of all organisations of a person (SEC-09). Nobody becomes a member without wanting it: people

@@ -1,7 +1,7 @@
 import { type Account, decideMove, type IdentityMove } from '@atrium/domain/identity/identity-move';
 import type { Database } from '../../../db/database.ts';
 import { Refused } from '../../../runtime/refused.ts';
-import { findHolder } from '../users.store.ts';
+import { findHolder } from '../stores/users.store.ts';
 
 /** Refuses what an account may not do before its address is proved (D-500). */
 export async function refuseMove(db: Database, userId: string, move: IdentityMove): Promise<void> {

@@ -1,7 +1,7 @@
 import { strictestPasswordPolicy } from '@atrium/domain/security/strictest-policy';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
-import { listLastPasswords } from '../former-passwords.store.ts';
+import { listLastPasswords } from '../stores/former-passwords.store.ts';
 import { type Person, passwordFactsOf } from './password-facts-of.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 

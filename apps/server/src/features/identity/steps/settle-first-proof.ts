@@ -4,8 +4,8 @@ import { hashToken } from '../../../keys/tokens.ts';
 import type { Visitor } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { endOwnAgreements } from '../../agreements/agreements.store.ts';
-import { endOtherSessions, endSessionsOfUser, findSessionByFamily } from '../sessions.store.ts';
-import { adoptPassword, dropPassword, markEmailVerified } from '../users.store.ts';
+import { endOtherSessions, endSessionsOfUser, findSessionByFamily } from '../stores/sessions.store.ts';
+import { adoptPassword, dropPassword, markEmailVerified } from '../stores/users.store.ts';
 import { dropEarlierFactors } from './drop-earlier-factors.ts';
 
 interface Unproved {

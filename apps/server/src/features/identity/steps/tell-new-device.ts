@@ -4,8 +4,8 @@ import type { OrganisationTx } from '../../../db/database.ts';
 import type { Visitor } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { insertMail } from '../../mail/mails.store.ts';
-import { hasOpenSession } from '../sessions.store.ts';
-import { findUserById } from '../users.store.ts';
+import { hasOpenSession } from '../stores/sessions.store.ts';
+import { findUserById } from '../stores/users.store.ts';
 
 /** Mails the person about a sign-in in a browser that has not seen the account, before the session is there. */
 export async function tellNewDevice(

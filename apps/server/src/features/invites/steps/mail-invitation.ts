@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { insertLink } from '../../identity/one-time-links.store.ts';
-import { findStanding, type findUserByEmail } from '../../identity/users.store.ts';
+import { insertLink } from '../../identity/stores/one-time-links.store.ts';
+import { findStanding, type findUserByEmail } from '../../identity/stores/users.store.ts';
 import { insertMail } from '../../mail/mails.store.ts';
 import type { MailFacts } from '../../mail/templates/mail-facts.ts';
 

@@ -2,7 +2,7 @@ import { type Locale, languages } from '@atrium/domain/identity/locale';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { describeLine, printName } from '@atrium/domain/invoices/describe-line';
 import type { InvoiceMark } from '@atrium/domain/invoices/invoice-state';
-import { taxIdLabelOf } from '@atrium/domain/invoices/tax-words';
+import { taxIdLabelOf } from '@atrium/domain/invoices/tax/tax-words';
 import { formatDate } from '@atrium/domain/kernel/format-date';
 import { formatDocumentMoney } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';

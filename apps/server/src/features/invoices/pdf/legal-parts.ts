@@ -3,7 +3,7 @@ import type { DocumentPart } from '@atrium/domain/invoices/data/document-rules';
 import type { InvoiceMark } from '@atrium/domain/invoices/invoice-state';
 import { placeOfSupplyOf, supplyOf } from '@atrium/domain/invoices/rebuild-invoices';
 import { lawOf, requiredParts } from '@atrium/domain/invoices/required-parts';
-import { describePlace, softwareServicesCode } from '@atrium/domain/invoices/tax-words';
+import { describePlace, softwareServicesCode } from '@atrium/domain/invoices/tax/tax-words';
 import { howToWithdraw } from '@atrium/domain/invoices/withdrawal-words';
 import { formatDate, formatPeriod } from '@atrium/domain/kernel/format-date';
 import type { Say } from '@atrium/domain/kernel/say';

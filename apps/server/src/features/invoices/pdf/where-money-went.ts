@@ -1,7 +1,7 @@
 import type { Say } from '@atrium/domain/kernel/say';
-import { describeMethod } from '@atrium/domain/payments/describe-method';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
-import { isPaidByLink } from '@atrium/domain/payments/mandate-limit';
+import { describeMethod } from '@atrium/domain/payments/methods/describe-method';
+import { isPaidByLink } from '@atrium/domain/payments/methods/mandate-limit';
 import type { InvoiceRow } from '../invoice-history.store.ts';
 import type { ChargeRow, RefundRow } from '../invoice-payments.store.ts';
 

@@ -1,4 +1,4 @@
-import { keep } from '../../../db/kept.ts';
+import { keep } from '../../../db/personal/kept.ts';
 import { findCurrentSeller } from '../sellers.store.ts';
 
 export type Seller = Awaited<ReturnType<typeof findCurrentSeller>>;

@@ -3,7 +3,7 @@ import { invoiceTitleOf } from '@atrium/domain/invoices/invoice-title';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
-import { isPaidByLink } from '@atrium/domain/payments/mandate-limit';
+import { isPaidByLink } from '@atrium/domain/payments/methods/mandate-limit';
 import type { OrganisationTx } from '../../../db/database.ts';
 import { type InvoiceRow, type LineRow, listLinesOf } from '../invoice-history.store.ts';
 import { type ChargeRow, listCharges, listRefunds, type RefundRow } from '../invoice-payments.store.ts';

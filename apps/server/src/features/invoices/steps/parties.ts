@@ -1,10 +1,16 @@
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { type Withdrawal, withdrawalOf } from '@atrium/domain/invoices/consumer-sale';
 import { taxRates } from '@atrium/domain/invoices/data/tax-rates';
-import { decideTax, registrationOf, type TaxBuyer, type TaxFacts, taxFault } from '@atrium/domain/invoices/decide-tax';
 import { isKindMissing } from '@atrium/domain/invoices/kind-asked';
-import { taxedNumber } from '@atrium/domain/invoices/tax-number-check';
-import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
+import {
+  decideTax,
+  registrationOf,
+  type TaxBuyer,
+  type TaxFacts,
+  taxFault,
+} from '@atrium/domain/invoices/tax/decide-tax';
+import { taxedNumber } from '@atrium/domain/invoices/tax/tax-number-check';
+import type { TaxTreatment } from '@atrium/domain/invoices/tax/tax-treatment';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { formatAddress } from '@atrium/domain/payments/billing-address';
 import { Refused } from '../../../runtime/refused.ts';

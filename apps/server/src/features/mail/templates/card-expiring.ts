@@ -1,4 +1,4 @@
-import { brandName } from '@atrium/domain/payments/brand-name';
+import { brandName } from '@atrium/domain/payments/methods/brand-name';
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
 

@@ -4,8 +4,8 @@ import type { DescribedLine } from '@atrium/domain/invoices/describe-line';
 import type { Interval } from '@atrium/domain/kernel/billing-period';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { Money } from '@atrium/domain/kernel/money';
-import type { PaidMethod } from '@atrium/domain/payments/describe-method';
-import type { DeclineReason } from '@atrium/domain/payments/retry-calendar';
+import type { PaidMethod } from '@atrium/domain/payments/methods/describe-method';
+import type { DeclineReason } from '@atrium/domain/payments/retries/retry-calendar';
 import type { NamedPlan } from './mail-text.ts';
 
 /** A document of an organisation that a mail carries. */

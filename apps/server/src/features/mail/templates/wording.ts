@@ -2,7 +2,7 @@ import { type Locale, languages } from '@atrium/domain/identity/locale';
 import { formatDocumentMoney } from '@atrium/domain/kernel/format-money';
 import type { Money } from '@atrium/domain/kernel/money';
 import type { Say } from '@atrium/domain/kernel/say';
-import { describeMethod, type PaidMethod } from '@atrium/domain/payments/describe-method';
+import { describeMethod, type PaidMethod } from '@atrium/domain/payments/methods/describe-method';
 
 /** A calendar date, which is the same in every time zone. */
 export function calendarDate(locale: Locale, date: string): string {

@@ -3,7 +3,7 @@ import { productOfToken } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { ShippedAccess } from '@atrium/domain/products/role-group';
 import type { Database } from '../../../db/database.ts';
-import { keep } from '../../../db/kept.ts';
+import { keep } from '../../../db/personal/kept.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { listAddedRoles } from '../added-roles.store.ts';
 import { faultText, readAccess } from './read-access.ts';

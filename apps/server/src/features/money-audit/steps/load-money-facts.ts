@@ -6,12 +6,12 @@ import type { OrganisationTx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { listCoupons } from '../../credits/coupons.store.ts';
 import { holdBooks, listUnbalanced, readBookFacts } from '../../ledger/books-check.store.ts';
-import { listEntitlements } from '../../subscriptions/entitlements.store.ts';
-import { listOpenRenewals } from '../../subscriptions/renewals.store.ts';
-import { listMiscounts } from '../../subscriptions/seats.store.ts';
 import { loadBilledInputs } from '../../subscriptions/steps/load-billed-inputs.ts';
 import { seatHoldersOf } from '../../subscriptions/steps/seat-holders.ts';
-import { listSubscriptionIds, listSubscriptions } from '../../subscriptions/subscriptions.store.ts';
+import { listEntitlements } from '../../subscriptions/stores/entitlements.store.ts';
+import { listOpenRenewals } from '../../subscriptions/stores/renewals.store.ts';
+import { listMiscounts } from '../../subscriptions/stores/seats.store.ts';
+import { listSubscriptionIds, listSubscriptions } from '../../subscriptions/stores/subscriptions.store.ts';
 import { listAuditedInvoices, listSoldInputs, listSubjectSums } from '../audited-invoices.store.ts';
 import {
   findAuditedAccount,

@@ -1,11 +1,11 @@
 import type { RefundReport, RefundVerdict } from '@atrium/domain/payments/judge-refund';
 import { inOrganisation } from '../../../db/transaction.ts';
-import { noKeys } from '../../../gateways/call-failure.ts';
+import { noKeys } from '../../../gateways/guards/call-failure.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork } from '../../accounts/money-work.ts';
 import { findRefund, type Refund } from '../../credits/refunds.store.ts';
-import { listHeard } from '../gateway-webhooks.store.ts';
 import { settleMadeRefund } from '../steps/settle-made-refund.ts';
+import { listHeard } from '../stores/gateway-webhooks.store.ts';
 
 /** Asks for a promised refund, or what became of it; its key makes a second call the same call. Null where none waits. */
 export async function carryOutRefund(

@@ -1,15 +1,15 @@
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import { databaseNow } from '../../../db/database-clock.store.ts';
 import { inOrganisation } from '../../../db/transaction.ts';
-import { noKeys } from '../../../gateways/call-failure.ts';
+import { noKeys } from '../../../gateways/guards/call-failure.ts';
 import type { ChargeAttempt } from '../../../gateways/payment-gateway.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { keepReference } from '../begun-attempts.store.ts';
-import { listHeard } from '../gateway-webhooks.store.ts';
-import { type Attempt, findAttempt } from '../payment-attempts.store.ts';
 import type { BegunAttempt } from '../steps/begin-attempt.ts';
 import { isPayable } from '../steps/is-payable.ts';
 import type { AskedOutcome } from '../steps/settle-attempt.ts';
+import { keepReference } from '../stores/begun-attempts.store.ts';
+import { listHeard } from '../stores/gateway-webhooks.store.ts';
+import { type Attempt, findAttempt } from '../stores/payment-attempts.store.ts';
 
 type Needs = Pick<Context, 'db' | 'gateways' | 'log' | 'clock' | 'config'>;
 

@@ -1,11 +1,11 @@
 import type { RefundReport, RefundVerdict } from '@atrium/domain/payments/judge-refund';
 import { inOrganisation } from '../../../db/transaction.ts';
-import { noKeys } from '../../../gateways/call-failure.ts';
+import { noKeys } from '../../../gateways/guards/call-failure.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork } from '../../accounts/money-work.ts';
-import { listHeard } from '../gateway-webhooks.store.ts';
-import { type Attempt, findAttempt } from '../payment-attempts.store.ts';
 import { settleRefund } from '../steps/settle-refund.ts';
+import { listHeard } from '../stores/gateway-webhooks.store.ts';
+import { type Attempt, findAttempt } from '../stores/payment-attempts.store.ts';
 
 /** Sends a late payment back, or asks what became of its refund; null where there is nothing to refund. */
 export async function refundAttempt(

@@ -2,9 +2,9 @@ import { inOrganisation } from '../../../db/transaction.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork } from '../../accounts/money-work.ts';
 import type { Doer } from '../../audit/steps/record.ts';
-import { type Attempt, findAttempt } from '../payment-attempts.store.ts';
 import { isPayable } from '../steps/is-payable.ts';
 import { type AttemptOutcome, type InvoiceHandlers, outcomeOf, settleAttempt } from '../steps/settle-attempt.ts';
+import { type Attempt, findAttempt } from '../stores/payment-attempts.store.ts';
 import { lookUpAttempt } from './charge-attempt.ts';
 
 interface Asking {

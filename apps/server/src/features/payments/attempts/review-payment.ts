@@ -3,10 +3,10 @@ import { inOrganisation } from '../../../db/transaction.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork } from '../../accounts/money-work.ts';
 import { findCurrentSeller } from '../../invoices/sellers.store.ts';
-import { listHeard } from '../gateway-webhooks.store.ts';
-import { findAttempt } from '../payment-attempts.store.ts';
 import type { InvoiceHandlers } from '../steps/settle-attempt.ts';
 import { settleReversals } from '../steps/settle-reversals.ts';
+import { listHeard } from '../stores/gateway-webhooks.store.ts';
+import { findAttempt } from '../stores/payment-attempts.store.ts';
 
 /** The money was taken, in time or too late. */
 const takenStates: readonly AttemptState[] = ['paid', 'paid_late', 'refunded', 'credited'];

@@ -1,8 +1,8 @@
 import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork } from '../../accounts/money-work.ts';
 import { worker } from '../../audit/steps/record.ts';
-import type { SetupRow } from '../payment-setups.store.ts';
 import { settleSetup } from '../steps/settle-setup.ts';
+import type { SetupRow } from '../stores/payment-setups.store.ts';
 
 /** Asks the gateway how far a card or mandate has come, outside every transaction, and writes it down. */
 export async function askAboutSetup(

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@atrium/contract/endpoint';
 import type { addPaymentDetails } from '@atrium/contract/payments/add-payment-details';
-import { cardFieldFault } from '@atrium/domain/payments/card-number';
+import { cardFieldFault } from '@atrium/domain/payments/methods/card-number';
 import type { EncryptedFields } from '../../../gateways/payment-gateway.ts';
 import type { Member } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';

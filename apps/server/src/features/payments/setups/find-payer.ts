@@ -4,8 +4,8 @@ import type { Context } from '../../../runtime/context.ts';
 import { findCompany } from '../../accounts/companies.store.ts';
 import { listOwnerContacts } from '../../accounts/contacts.store.ts';
 import type { ResolvedPayer } from '../../accounts/steps/resolve-payer.ts';
-import { findPhone } from '../billing-phones.store.ts';
-import { findCustomer, insertCustomer } from '../gateway-customers.store.ts';
+import { findPhone } from '../stores/billing-phones.store.ts';
+import { findCustomer, insertCustomer } from '../stores/gateway-customers.store.ts';
 import { askGateway } from './ask-gateway.ts';
 
 /** An organisation as a gateway knows it. */

@@ -1,4 +1,4 @@
-import { phoneMessagesInADay, phoneMessagesInAnHour } from '@atrium/domain/payments/phone-code';
+import { phoneMessagesInADay, phoneMessagesInAnHour } from '@atrium/domain/payments/methods/phone-code';
 import { dialCodeOf, isDialledIn } from '@atrium/domain/users/country-number';
 import { countHit } from '../../../db/rate-windows.store.ts';
 import { inOrganisation } from '../../../db/transaction.ts';
@@ -7,7 +7,7 @@ import { Refused } from '../../../runtime/refused.ts';
 import { findCompany } from '../../accounts/companies.store.ts';
 import type { ResolvedPayer } from '../../accounts/steps/resolve-payer.ts';
 import { refuseMove } from '../../identity/steps/refuse-move.ts';
-import { findPhone } from '../billing-phones.store.ts';
+import { findPhone } from '../stores/billing-phones.store.ts';
 
 const hourSeconds = 3_600;
 const daySeconds = 86_400;

@@ -1,8 +1,8 @@
 import { inOrganisation } from '../../../db/transaction.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork, type MoneyWork } from '../../accounts/money-work.ts';
-import { findSavedMethod } from '../payment-methods.store.ts';
 import { refreshMethod, type UpdatedCard } from '../steps/refresh-method.ts';
+import { findSavedMethod } from '../stores/payment-methods.store.ts';
 
 /** Asks the gateway what a saved card is now. What an update means is passed in; told twice, it happens once. */
 export async function reviewMethod(

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { Money } from '@atrium/domain/kernel/money';
-import { debitDayOf } from '@atrium/domain/payments/debit-day';
+import { debitDayOf } from '@atrium/domain/payments/retries/debit-day';
 import { v5 as idFrom } from 'uuid';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { insertAttempt } from '../begun-attempts.store.ts';
-import type { Attempt } from '../payment-attempts.store.ts';
-import type { findMethodFor } from '../payment-methods.store.ts';
+import { insertAttempt } from '../stores/begun-attempts.store.ts';
+import type { Attempt } from '../stores/payment-attempts.store.ts';
+import type { findMethodFor } from '../stores/payment-methods.store.ts';
 import { scheduleRecheck } from './schedule-recheck.ts';
 
 export interface AttemptToBegin {

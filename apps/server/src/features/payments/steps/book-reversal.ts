@@ -20,8 +20,8 @@ import { creditUnused } from '../../invoices/steps/credit-unused.ts';
 import { issueCreditNote } from '../../invoices/steps/issue-credit-note.ts';
 import type { NumberingSeller } from '../../invoices/steps/open-invoices.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
-import { insertReference } from '../gateway-references.store.ts';
-import type { Attempt } from '../payment-attempts.store.ts';
+import { insertReference } from '../stores/gateway-references.store.ts';
+import type { Attempt } from '../stores/payment-attempts.store.ts';
 import type { InvoiceHandlers } from './settle-attempt.ts';
 
 interface Booked {

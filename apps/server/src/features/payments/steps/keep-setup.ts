@@ -1,8 +1,8 @@
 import type { Gateway } from '@atrium/domain/payments/gateway';
 import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { insertReference } from '../gateway-references.store.ts';
-import { insertSetup } from '../payment-setups.store.ts';
+import { insertReference } from '../stores/gateway-references.store.ts';
+import { insertSetup } from '../stores/payment-setups.store.ts';
 
 /** A first look after this long, should nobody come back to the page and no notice arrive. */
 const firstLookMs = 15 * 60_000;

@@ -1,15 +1,15 @@
 import type { MandateStatus, PaymentDetails, SavedCard } from '@atrium/contract/payments/payment-fields';
-import { methodFor } from '@atrium/domain/payments/choose-method';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
+import { methodFor } from '@atrium/domain/payments/methods/choose-method';
 import { gatewayOf } from '@atrium/domain/pricing/gateway-of';
 import type { Member } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { findVerifiedEmail, listOwnerContacts } from '../../accounts/contacts.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { currentSellerIn } from '../../invoices/steps/current-seller.ts';
-import { findPhone } from '../billing-phones.store.ts';
-import { listSavedMethods, type SavedMethod } from '../payment-methods.store.ts';
-import { findNewestSetup, type SetupRow } from '../payment-setups.store.ts';
+import { findPhone } from '../stores/billing-phones.store.ts';
+import { listSavedMethods, type SavedMethod } from '../stores/payment-methods.store.ts';
+import { findNewestSetup, type SetupRow } from '../stores/payment-setups.store.ts';
 import { mandateLink } from './mandate-link.ts';
 
 type Needs = Pick<Context, 'config' | 'geo' | 'tokens'>;

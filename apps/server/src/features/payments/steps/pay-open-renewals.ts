@@ -1,7 +1,7 @@
 import { replaceOpenDue } from '../../../db/insert-due-work.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { listOwedRenewals } from '../../invoices/invoices.store.ts';
-import { findMethodFor } from '../payment-methods.store.ts';
+import { findMethodFor } from '../stores/payment-methods.store.ts';
 
 /** A card or mandate pays at once what an earlier one could not (N-19), and nothing that another method pays (D-208). */
 export async function payOpenRenewals(work: MoneyWork, methodId: string): Promise<void> {

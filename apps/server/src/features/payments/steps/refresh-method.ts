@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../gateways/payment-gateway.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { record, worker } from '../../audit/steps/record.ts';
-import { findSavedMethod, updateCard } from '../payment-methods.store.ts';
+import { findSavedMethod, updateCard } from '../stores/payment-methods.store.ts';
 import { canBeShown, claimTrials, warnLater } from './save-method.ts';
 
 /** A saved card that its bank has changed. */

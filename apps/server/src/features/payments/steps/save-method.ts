@@ -1,12 +1,12 @@
-import { expiringFrom } from '@atrium/domain/payments/card-expiry';
 import type { Gateway } from '@atrium/domain/payments/gateway';
+import { expiringFrom } from '@atrium/domain/payments/methods/card-expiry';
 import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { PaymentMethod } from '../../../gateways/payment-gateway.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { type Doer, record } from '../../audit/steps/record.ts';
-import { insertReference } from '../gateway-references.store.ts';
-import { insertDefaultMethod, listDefaultMethods } from '../payment-methods.store.ts';
-import { claimCardForPastTrials } from '../trial-cards.store.ts';
+import { insertReference } from '../stores/gateway-references.store.ts';
+import { insertDefaultMethod, listDefaultMethods } from '../stores/payment-methods.store.ts';
+import { claimCardForPastTrials } from '../stores/trial-cards.store.ts';
 import { payOpenRenewals } from './pay-open-renewals.ts';
 
 /** PAY-05: what has no number to be known by is not charged. */

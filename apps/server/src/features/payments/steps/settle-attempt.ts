@@ -1,13 +1,13 @@
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
 import { judgeOutcome, type Verdict } from '@atrium/domain/payments/judge-outcome';
-import { mandatePaysBy } from '@atrium/domain/payments/mandate-limit';
+import { mandatePaysBy } from '@atrium/domain/payments/methods/mandate-limit';
 import type { UnusedValue } from '@atrium/domain/subscriptions/quotes/unused-value';
 import type { Tables } from '../../../db/tables.gen.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import type { Doer } from '../../audit/steps/record.ts';
 import type { LockedInvoice } from '../../invoices/invoices.store.ts';
-import { insertReference } from '../gateway-references.store.ts';
+import { insertReference } from '../stores/gateway-references.store.ts';
 import {
   type Attempt,
   lockAttempt,
@@ -16,7 +16,7 @@ import {
   markPaid,
   markUnpaid,
   type UnpaidEnd,
-} from '../payment-attempts.store.ts';
+} from '../stores/payment-attempts.store.ts';
 import { isPayable } from './is-payable.ts';
 import { endRechecks, scheduleRecheck } from './schedule-recheck.ts';
 import { takeLatePayment } from './take-late-payment.ts';

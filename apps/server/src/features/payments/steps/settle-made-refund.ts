@@ -6,7 +6,7 @@ import { mailOwners } from '../../accounts/steps/mail-owners.ts';
 import { record, worker } from '../../audit/steps/record.ts';
 import { endRefund, findRefund, keepRefundName, type Refund } from '../../credits/refunds.store.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
-import { insertReference } from '../gateway-references.store.ts';
+import { insertReference } from '../stores/gateway-references.store.ts';
 import { keepReturned } from './keep-returned.ts';
 
 /** Carries a promised refund on by what the gateway reported. A refused one becomes balance, and the owners are told. */

@@ -4,8 +4,8 @@ import type { MoneyWork } from '../../accounts/money-work.ts';
 import { mailOwners } from '../../accounts/steps/mail-owners.ts';
 import { record, worker } from '../../audit/steps/record.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
-import { insertReference } from '../gateway-references.store.ts';
-import { type Attempt, findAttempt, keepRefundReference, markRefunded } from '../payment-attempts.store.ts';
+import { insertReference } from '../stores/gateway-references.store.ts';
+import { type Attempt, findAttempt, keepRefundReference, markRefunded } from '../stores/payment-attempts.store.ts';
 import { keepReturned } from './keep-returned.ts';
 
 /** Carries the refund of a late payment on by what the gateway reported, and tells the owners how it ended. */

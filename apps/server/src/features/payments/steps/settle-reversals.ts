@@ -3,7 +3,7 @@ import type { MoneyWork } from '../../accounts/money-work.ts';
 import { record, worker } from '../../audit/steps/record.ts';
 import { endRefund, findRefund, listRefundsOf } from '../../credits/refunds.store.ts';
 import type { NumberingSeller } from '../../invoices/steps/open-invoices.ts';
-import { type Attempt, findAttempt, markLateReturned } from '../payment-attempts.store.ts';
+import { type Attempt, findAttempt, markLateReturned } from '../stores/payment-attempts.store.ts';
 import { bookReversal } from './book-reversal.ts';
 import { keepReturned } from './keep-returned.ts';
 import type { InvoiceHandlers } from './settle-attempt.ts';

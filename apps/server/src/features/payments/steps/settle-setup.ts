@@ -1,8 +1,8 @@
 import type { SetupState } from '../../../gateways/payment-gateway.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { type Doer, record } from '../../audit/steps/record.ts';
-import { endDefaultMethod } from '../payment-methods.store.ts';
-import { lockSetup, type SetupRow, updateSetup } from '../payment-setups.store.ts';
+import { endDefaultMethod } from '../stores/payment-methods.store.ts';
+import { lockSetup, type SetupRow, updateSetup } from '../stores/payment-setups.store.ts';
 import { canBeShown, saveMethod } from './save-method.ts';
 
 const statesOf = {

@@ -3,7 +3,7 @@ import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { record, worker } from '../../audit/steps/record.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
-import { type Attempt, markPaid } from '../payment-attempts.store.ts';
+import { type Attempt, markPaid } from '../stores/payment-attempts.store.ts';
 
 /** Money for an invoice that no longer waits: it is in the books, and a due row sends it back. Once, however often it is told. */
 export async function takeLatePayment(work: MoneyWork, attempt: Attempt): Promise<void> {

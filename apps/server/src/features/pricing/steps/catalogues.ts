@@ -2,7 +2,7 @@ import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import type { Catalogue, Plan } from '@atrium/domain/pricing/plan';
 import type { Database, OrganisationTx } from '../../../db/database.ts';
-import { keep } from '../../../db/kept.ts';
+import { keep } from '../../../db/personal/kept.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { listCatalogueVersions, listCustomPlans } from '../catalogues.store.ts';
 import { readCatalogueContent, readPlan } from './read-catalogue.ts';

@@ -2,7 +2,7 @@ import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
 import type { TrialPlan } from '@atrium/domain/subscriptions/trials/start-trial';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { insertTrial } from '../trials.store.ts';
+import { insertTrial } from '../stores/trials.store.ts';
 import { tellOfTrial } from './changes/tell-owners.ts';
 import { saveSubscriptions } from './subscription-state.ts';
 

@@ -2,10 +2,10 @@ import { mailboxOf } from '@atrium/domain/identity/mailbox';
 import type { Product } from '@atrium/domain/products/products';
 import { listOwnerContacts } from '../../accounts/contacts.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { findEmail } from '../../identity/users.store.ts';
-import { listDefaultMethods } from '../../payments/payment-methods.store.ts';
-import { claimTrialCard } from '../../payments/trial-cards.store.ts';
-import { claimTrialPerson } from '../trials.store.ts';
+import { findEmail } from '../../identity/stores/users.store.ts';
+import { listDefaultMethods } from '../../payments/stores/payment-methods.store.ts';
+import { claimTrialCard } from '../../payments/stores/trial-cards.store.ts';
+import { claimTrialPerson } from '../stores/trials.store.ts';
 
 /** Who starts a trial: a person in their own organisation; null for a bookkeeper, then the client's owners count. */
 export type TrialStarter = { readonly userId: string } | null;

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { type Entitlement, hasEnded } from '@atrium/domain/subscriptions/entitlements';
 import type { OrganisationTx } from '../../../db/database.ts';
 import { findBillingAccount } from '../../accounts/billing-accounts.store.ts';
-import { listEntitlements } from '../entitlements.store.ts';
+import { listEntitlements } from '../stores/entitlements.store.ts';
 import { entitlementsFrom, loadSubscriptions } from './subscription-state.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
 import type { OrganisationTx } from '../../../db/database.ts';
-import { readFacts } from '../../../db/kept-facts.store.ts';
+import { readFacts } from '../../../db/personal/kept-facts.store.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { calendarFact } from '../../accounts/companies.store.ts';
 import { dateBy } from '../../accounts/steps/today-of.ts';
-import { subscriptionsFact } from '../subscriptions.store.ts';
+import { subscriptionsFact } from '../stores/subscriptions.store.ts';
 
 /** What an organisation holds, and the date that it counts by. */
 export interface HeldToday {

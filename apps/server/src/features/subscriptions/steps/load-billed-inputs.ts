@@ -1,6 +1,6 @@
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
 import type { OrganisationTx } from '../../../db/database.ts';
-import { listOpenRenewals, listUnpaidRenewals } from '../renewals.store.ts';
+import { listOpenRenewals, listUnpaidRenewals } from '../stores/renewals.store.ts';
 
 /** What the open renewal of a product bills; null where none is open. */
 export async function loadBilledInputs(

@@ -4,13 +4,13 @@ import { type Entitlement, hasEnded } from '@atrium/domain/subscriptions/entitle
 import { asOf, statusOfHeld } from '@atrium/domain/subscriptions/held-subscription';
 import type { Status } from '@atrium/domain/subscriptions/status';
 import type { OrganisationTx } from '../../../db/database.ts';
-import { readFacts } from '../../../db/kept-facts.store.ts';
+import { readFacts } from '../../../db/personal/kept-facts.store.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { switchesFact } from '../../accounts/billing-accounts.store.ts';
 import { calendarFact } from '../../accounts/companies.store.ts';
 import { dateBy } from '../../accounts/steps/today-of.ts';
-import { entitlementsFact } from '../entitlements.store.ts';
-import { subscriptionsFact } from '../subscriptions.store.ts';
+import { entitlementsFact } from '../stores/entitlements.store.ts';
+import { subscriptionsFact } from '../stores/subscriptions.store.ts';
 import { entitlementsFrom } from './subscription-state.ts';
 
 type Needs = Pick<Context, 'clock' | 'config'>;

@@ -3,8 +3,8 @@ import { gatewayOf } from '@atrium/domain/pricing/gateway-of';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { findMethodFor, listDefaultMethods } from '../../payments/payment-methods.store.ts';
-import { findNewestSetup } from '../../payments/payment-setups.store.ts';
+import { findMethodFor, listDefaultMethods } from '../../payments/stores/payment-methods.store.ts';
+import { findNewestSetup } from '../../payments/stores/payment-setups.store.ts';
 
 /** The card or mandate that pays in a currency (CHK-16, CHK-17, D-45). A mandate cannot where the plan is not sold in rupees. */
 export async function findPayingMethod(

@@ -1,7 +1,7 @@
 import { isSeatOf, type Product, productTokens, seatPlans } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { OrganisationTx } from '../../../db/database.ts';
-import { listRoleHolders } from '../seats.store.ts';
+import { listRoleHolders } from '../stores/seats.store.ts';
 
 type SeatRoles = ReadonlyMap<Product, ReadonlySet<string>>;
 

@@ -13,11 +13,11 @@ import {
 import { dueDatesOf, dueInstant, subscriptionDueKinds } from '@atrium/domain/subscriptions/renewals/due-dates';
 import type { Status } from '@atrium/domain/subscriptions/status';
 import { replaceOpenDue } from '../../../db/insert-due-work.store.ts';
-import { loadFacts } from '../../../db/kept-facts.store.ts';
+import { loadFacts } from '../../../db/personal/kept-facts.store.ts';
 import type { BookWork } from '../../accounts/money-work.ts';
 import { dueAt } from '../../accounts/steps/due-on.ts';
-import { entitlementsFact, replaceEntitlements } from '../entitlements.store.ts';
-import { listSubscriptions, subscriptionsFact, upsertSubscriptions } from '../subscriptions.store.ts';
+import { entitlementsFact, replaceEntitlements } from '../stores/entitlements.store.ts';
+import { listSubscriptions, subscriptionsFact, upsertSubscriptions } from '../stores/subscriptions.store.ts';
 
 /** One product of an organisation on a day, with the status that it has then. */
 export interface StandingSubscription {

@@ -5,12 +5,12 @@ import { type Locale, localeOfCompany } from '@atrium/domain/identity/locale';
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import type { MailQuotaRefusal } from '@atrium/domain/mail/mail-quota';
 import { type AddPersonRefusal, planAddPerson } from '@atrium/domain/users/add-person';
-import { readFacts } from '../../../db/kept-facts.store.ts';
+import { readFacts } from '../../../db/personal/kept-facts.store.ts';
 import { calendarFact } from '../../accounts/companies.store.ts';
 import { dateBy } from '../../accounts/steps/today-of.ts';
 import { record } from '../../audit/steps/record.ts';
-import { insertLink } from '../../identity/one-time-links.store.ts';
-import { insertUser } from '../../identity/users.store.ts';
+import { insertLink } from '../../identity/stores/one-time-links.store.ts';
+import { insertUser } from '../../identity/stores/users.store.ts';
 import { insertInvitation, isInvited } from '../../invites/invitations.store.ts';
 import { mailInvitation } from '../../invites/steps/mail-invitation.ts';
 import { hasPaidFact } from '../../invoices/invoices.store.ts';
@@ -23,7 +23,7 @@ import { joinOrganisation } from '../../memberships/steps/join-organisation.ts';
 import { tellOwners } from '../../memberships/steps/tell-owners.ts';
 import { checkUserLimit } from '../../subscriptions/steps/check-user-limit.ts';
 import { keepSeats } from '../../subscriptions/steps/keep-seats.ts';
-import { subscriptionsFact } from '../../subscriptions/subscriptions.store.ts';
+import { subscriptionsFact } from '../../subscriptions/stores/subscriptions.store.ts';
 import { type Adding, findAdding } from '../adding.store.ts';
 
 /** A user to add, from the form or from a row of an import. */

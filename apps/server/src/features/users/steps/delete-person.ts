@@ -2,7 +2,7 @@ import { allow, type Decision } from '@atrium/domain/kernel/decision';
 import type { ActionRefusal } from '@atrium/domain/users/act-on-user';
 import { record } from '../../audit/steps/record.ts';
 import { writeDownErasure } from '../../erasures/steps/write-down-erasure.ts';
-import { endSessionsIn } from '../../identity/sessions.store.ts';
+import { endSessionsIn } from '../../identity/stores/sessions.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { rolesAsFacts } from '../../memberships/steps/assignments.ts';
 import { tellOwners } from '../../memberships/steps/tell-owners.ts';

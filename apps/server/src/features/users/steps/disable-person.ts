@@ -2,7 +2,7 @@ import { allow, type Decision } from '@atrium/domain/kernel/decision';
 import type { ActionRefusal } from '@atrium/domain/users/act-on-user';
 import type { UserStatus } from '@atrium/domain/users/user-status';
 import { record } from '../../audit/steps/record.ts';
-import { endSessionsIn } from '../../identity/sessions.store.ts';
+import { endSessionsIn } from '../../identity/stores/sessions.store.ts';
 import { setMembershipDisabled } from '../../memberships/memberships.store.ts';
 import { updatePerson } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';

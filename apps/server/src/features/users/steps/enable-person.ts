@@ -2,7 +2,7 @@ import { allow, type Decision } from '@atrium/domain/kernel/decision';
 import type { ActionRefusal } from '@atrium/domain/users/act-on-user';
 import { userStatusOf } from '@atrium/domain/users/user-status';
 import { record } from '../../audit/steps/record.ts';
-import { findStanding } from '../../identity/users.store.ts';
+import { findStanding } from '../../identity/stores/users.store.ts';
 import { setMembershipDisabled } from '../../memberships/memberships.store.ts';
 import { updatePerson } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';

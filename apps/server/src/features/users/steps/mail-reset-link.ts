@@ -4,7 +4,7 @@ import type { ActionRefusal } from '@atrium/domain/users/act-on-user';
 import { findCompany } from '../../accounts/companies.store.ts';
 import { record } from '../../audit/steps/record.ts';
 import { mailPasswordLink } from '../../identity/steps/mail-password-link.ts';
-import { findUserByEmail } from '../../identity/users.store.ts';
+import { findUserByEmail } from '../../identity/stores/users.store.ts';
 import { hasPaidInvoice } from '../../invoices/invoices.store.ts';
 import { spendMailQuota } from '../../mail/steps/spend-mail-quota.ts';
 import { findNames } from '../../memberships/people.store.ts';

@@ -1,6 +1,6 @@
 import { keptDays } from '@atrium/domain/closure/erasure-times';
 import { lookAtAccountLater } from '../../identity/steps/look-at-account-later.ts';
-import { findEmail, forgetLastOrganisation } from '../../identity/users.store.ts';
+import { findEmail, forgetLastOrganisation } from '../../identity/stores/users.store.ts';
 import { withdrawInvitationsTo } from '../../invites/invitations.store.ts';
 import { deleteMembership } from '../../memberships/memberships.store.ts';
 import { deletePersonRow } from '../../memberships/people.store.ts';

@@ -1,7 +1,7 @@
 import { planRoleChange, type RoleChangeRefusal } from '@atrium/domain/access/change-roles';
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import { record } from '../../audit/steps/record.ts';
-import { findEmail } from '../../identity/users.store.ts';
+import { findEmail } from '../../identity/stores/users.store.ts';
 import { hasMembership, setMembershipDisabled } from '../../memberships/memberships.store.ts';
 import { type HeldRole, updatePerson } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';

@@ -7,7 +7,7 @@ import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Doer, record } from '../../../audit/steps/record.ts';
 import { turnOffCoupons } from '../../../credits/coupons.store.ts';
 import { roleCatalogueIn } from '../../../memberships/steps/role-catalogue.ts';
-import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
+import { type StoredQuote, updateQuoteState } from '../../stores/quotes.store.ts';
 import { recordHolders } from '../keep-seats.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from '../subscription-state.ts';
 import { type Carried, carryMoneyOver } from './carry-money-over.ts';

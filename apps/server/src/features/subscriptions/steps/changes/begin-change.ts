@@ -13,7 +13,7 @@ import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
 import { openInvoices } from '../../../invoices/steps/open-invoices.ts';
 import { refuseUnsaidKind, refuseUntaxable } from '../../../invoices/steps/parties.ts';
 import { type BegunAttempt, beginAttempt } from '../../../payments/steps/begin-attempt.ts';
-import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
+import { type StoredQuote, updateQuoteState } from '../../stores/quotes.store.ts';
 import { goOnWith } from '../crossings/go-on-with.ts';
 import { descriptionOf } from '../describe-charge.ts';
 import { draftCharge, invoiceInputsOf } from '../draft-charge.ts';

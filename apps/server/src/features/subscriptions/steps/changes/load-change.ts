@@ -2,8 +2,8 @@ import type { ChangedPlan, ChangeOutcome } from '@atrium/contract/subscriptions/
 import { Refused } from '../../../../runtime/refused.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listInvoicesOfQuote } from '../../../invoices/invoices.store.ts';
-import { findLastAttempt } from '../../../payments/payment-attempts.store.ts';
-import { lockQuote, type StoredQuote } from '../../quotes.store.ts';
+import { findLastAttempt } from '../../../payments/stores/payment-attempts.store.ts';
+import { lockQuote, type StoredQuote } from '../../stores/quotes.store.ts';
 
 /** A change, its invoices and the last try to take its money. */
 export interface ChangeState {

@@ -3,7 +3,7 @@ import type { ConsumedUse } from '../../../credits/credit-grants.store.ts';
 import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
 import { type LockedInvoice, lockInvoice } from '../../../invoices/invoices.store.ts';
 import { decideInvoice } from '../../../invoices/steps/decide-invoice.ts';
-import type { StoredQuote } from '../../quotes.store.ts';
+import type { StoredQuote } from '../../stores/quotes.store.ts';
 
 /**
  * The invoices of a change are paid, one of them by card or account: what they set aside is consumed. Answers the credits

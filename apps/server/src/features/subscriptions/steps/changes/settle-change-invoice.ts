@@ -7,7 +7,7 @@ import { listInvoicesOfQuote } from '../../../invoices/invoices.store.ts';
 import { giveUpInvoice } from '../../../invoices/steps/give-up-invoice.ts';
 import { quoteInputsOf } from '../../../invoices/steps/lines-of.ts';
 import type { ChargedInvoice, InvoiceHandler } from '../../../payments/steps/settle-attempt.ts';
-import { lockQuote, updateQuoteState } from '../../quotes.store.ts';
+import { lockQuote, updateQuoteState } from '../../stores/quotes.store.ts';
 import { withdrawChange } from '../crossings/withdraw-change.ts';
 import { endPaidPlan } from '../end-paid-plan.ts';
 import { loadSubscriptions } from '../subscription-state.ts';

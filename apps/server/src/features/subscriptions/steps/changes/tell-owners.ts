@@ -1,9 +1,9 @@
 import type { InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
 import { money } from '@atrium/domain/kernel/money';
-import { debitNoticeHours } from '@atrium/domain/payments/debit-day';
-import type { PaidMethod } from '@atrium/domain/payments/describe-method';
 import { methodKindOf } from '@atrium/domain/payments/gateway';
-import { isPaidByLink } from '@atrium/domain/payments/mandate-limit';
+import type { PaidMethod } from '@atrium/domain/payments/methods/describe-method';
+import { isPaidByLink } from '@atrium/domain/payments/methods/mandate-limit';
+import { debitNoticeHours } from '@atrium/domain/payments/retries/debit-day';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { products } from '@atrium/domain/products/products';
 import { startWhenPaid } from '@atrium/domain/subscriptions/changes/start-when-paid';
@@ -14,9 +14,9 @@ import { mailOwners, mailPayers } from '../../../accounts/steps/mail-owners.ts';
 import { type ChargeRow, listCharges } from '../../../invoices/invoice-payments.store.ts';
 import { linesOf, quoteInputsOf } from '../../../invoices/steps/lines-of.ts';
 import type { MailContent } from '../../../mail/templates/mail-facts.ts';
-import type { Attempt } from '../../../payments/payment-attempts.store.ts';
 import type { ChargedInvoice } from '../../../payments/steps/settle-attempt.ts';
-import type { StoredQuote } from '../../quotes.store.ts';
+import type { Attempt } from '../../../payments/stores/payment-attempts.store.ts';
+import type { StoredQuote } from '../../stores/quotes.store.ts';
 import { loadNextCharges } from '../quotes/load-next-charges.ts';
 import { loadChargeSourcesIn } from '../quotes/quote-sources.ts';
 

@@ -3,8 +3,8 @@ import type { Product } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { type LifeFacts, type LifeState, lifeStateOf } from '@atrium/domain/subscriptions/life/life-state';
 import type { BookWork } from '../../../accounts/money-work.ts';
-import { lockQuote } from '../../quotes.store.ts';
-import { listOpenPayments } from '../../renewals.store.ts';
+import { lockQuote } from '../../stores/quotes.store.ts';
+import { listOpenPayments } from '../../stores/renewals.store.ts';
 import { loadSubscriptions, ownOf, type StandingSubscription } from '../subscription-state.ts';
 
 export type StateOf = (product: Product) => LifeState;

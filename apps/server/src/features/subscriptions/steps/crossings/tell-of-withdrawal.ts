@@ -2,7 +2,7 @@ import { replayQuote } from '@atrium/domain/subscriptions/quotes/quote-record';
 import type { BookWork } from '../../../accounts/money-work.ts';
 import { mailPayersAnd } from '../../../accounts/steps/mail-owners.ts';
 import { type Doer, worker } from '../../../audit/steps/record.ts';
-import type { StoredQuote } from '../../quotes.store.ts';
+import type { StoredQuote } from '../../stores/quotes.store.ts';
 import { planNameOf } from '../changes/tell-owners.ts';
 
 /** Tells who bought, and whoever pays, that a purchase ended before its payment was decided (D-446). */

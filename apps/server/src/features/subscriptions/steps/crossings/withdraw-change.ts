@@ -3,9 +3,9 @@ import type { BookWork } from '../../../accounts/money-work.ts';
 import { type Doer, record } from '../../../audit/steps/record.ts';
 import { listInvoicesOfQuote } from '../../../invoices/invoices.store.ts';
 import { giveUpInvoice } from '../../../invoices/steps/give-up-invoice.ts';
-import { findLastAttempt } from '../../../payments/payment-attempts.store.ts';
 import { scheduleRecheck } from '../../../payments/steps/schedule-recheck.ts';
-import { lockQuote, updateQuoteState } from '../../quotes.store.ts';
+import { findLastAttempt } from '../../../payments/stores/payment-attempts.store.ts';
+import { lockQuote, updateQuoteState } from '../../stores/quotes.store.ts';
 import { tellOfWithdrawal } from './tell-of-withdrawal.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
 import { listOwedProducts } from '../../../invoices/invoices.store.ts';
-import { findMethodFor } from '../../../payments/payment-methods.store.ts';
+import { findMethodFor } from '../../../payments/stores/payment-methods.store.ts';
 import { entitledOn } from '../entitled-on.ts';
 import { catalogueFor } from '../plan-for-sale.ts';
 import { loadNextCharges } from '../quotes/load-next-charges.ts';

@@ -2,9 +2,9 @@ import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscri
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
-import type { DeclineReason } from '@atrium/domain/payments/retry-calendar';
+import type { DeclineReason } from '@atrium/domain/payments/retries/retry-calendar';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { listFailedRenewals } from '../../renewals.store.ts';
+import { listFailedRenewals } from '../../stores/renewals.store.ts';
 import { planNameOf } from '../changes/tell-owners.ts';
 
 /** The renewals that were not paid, with what happens next (D-334). */

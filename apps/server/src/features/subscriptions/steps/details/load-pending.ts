@@ -3,8 +3,8 @@ import { decimalText } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listInvoicesOfQuote } from '../../../invoices/invoices.store.ts';
-import { findLastAttempt } from '../../../payments/payment-attempts.store.ts';
-import { findQuotedPlan } from '../../quotes.store.ts';
+import { findLastAttempt } from '../../../payments/stores/payment-attempts.store.ts';
+import { findQuotedPlan } from '../../stores/quotes.store.ts';
 
 type Pending = Pick<SubscriptionDetails, 'pendingQuoteId' | 'pendingAwaits' | 'pendingChange'>;
 

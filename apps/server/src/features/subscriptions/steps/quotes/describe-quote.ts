@@ -5,7 +5,7 @@ import type { Quote } from '@atrium/domain/subscriptions/quotes/quote';
 import { quoteMinutes } from '@atrium/domain/subscriptions/quotes/quote-record';
 import { billingLawOf } from '@atrium/domain/subscriptions/renewals/billing-law';
 import type { NextCharge } from '@atrium/domain/subscriptions/renewals/next-charge';
-import type { StoredQuote } from '../../quotes.store.ts';
+import type { StoredQuote } from '../../stores/quotes.store.ts';
 import { toAmountLine } from '../details/amount-line.ts';
 import type { QuoteFacts } from './load-quote-facts.ts';
 

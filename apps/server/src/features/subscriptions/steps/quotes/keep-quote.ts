@@ -3,7 +3,7 @@ import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inpu
 import { fingerprintOf } from '@atrium/domain/subscriptions/quotes/quote-record';
 import { sha256 } from '../../../../keys/sha256.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { deleteOpenQuotes, insertQuote, type StoredQuote } from '../../quotes.store.ts';
+import { deleteOpenQuotes, insertQuote, type StoredQuote } from '../../stores/quotes.store.ts';
 import type { QuoteFacts } from './load-quote-facts.ts';
 
 const keptForMs = 24 * 3_600_000;

@@ -14,7 +14,7 @@ import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
 import { treatmentOf } from '../../../invoices/steps/parties.ts';
 import { allWithCustomPlans } from '../../../pricing/steps/catalogues.ts';
-import { listOpenRenewals } from '../../renewals.store.ts';
+import { listOpenRenewals } from '../../stores/renewals.store.ts';
 import { loadBilledInputs } from '../load-billed-inputs.ts';
 import { scheduledPlan } from '../plan-for-sale.ts';
 import { seatHoldersOf } from '../seat-holders.ts';

@@ -1,4 +1,4 @@
-import type { TaxRegistration } from '@atrium/domain/invoices/decide-tax';
+import type { TaxRegistration } from '@atrium/domain/invoices/tax/decide-tax';
 import type { Catalogue } from '@atrium/domain/pricing/plan';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { Context } from '../../../../runtime/context.ts';

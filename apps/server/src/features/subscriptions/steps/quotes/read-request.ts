@@ -2,7 +2,7 @@ import { type Product, productOfToken } from '@atrium/domain/products/products';
 import { productOfSeatAddon } from '@atrium/domain/subscriptions/changes/seat-addon';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { Refused } from '../../../../runtime/refused.ts';
-import type { ChangeRequest } from '../../quotes.store.ts';
+import type { ChangeRequest } from '../../stores/quotes.store.ts';
 
 /** What a call asks for: a plan, extra seats of it (D-104), named once (D-700), and what is to end with it. */
 export function readRequest(input: {

@@ -7,7 +7,7 @@ import { sha256 } from '../../../../keys/sha256.ts';
 import { Refused } from '../../../../runtime/refused.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { countSmallGifts } from '../../../credits/credit-grants.store.ts';
-import { findMethodFor } from '../../../payments/payment-methods.store.ts';
+import { findMethodFor } from '../../../payments/stores/payment-methods.store.ts';
 
 /** The same id for the same words. */
 function idOf(words: string): string {

@@ -5,7 +5,7 @@ import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Doer, record } from '../../../audit/steps/record.ts';
 import { closeSources, insertSources, type PaidInvoice } from '../../../credits/money-sources.store.ts';
 import { roleCatalogueIn } from '../../../memberships/steps/role-catalogue.ts';
-import { endRenewal } from '../../renewals.store.ts';
+import { endRenewal } from '../../stores/renewals.store.ts';
 import { recordHolders } from '../keep-seats.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from '../subscription-state.ts';
 

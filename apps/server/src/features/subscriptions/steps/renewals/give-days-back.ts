@@ -1,9 +1,9 @@
 import { addDays } from '@atrium/domain/kernel/calendar-date';
-import { daysAway } from '@atrium/domain/payments/outages';
+import { daysAway } from '@atrium/domain/payments/retries/outages';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { listOutages } from '../../../payments/gateway-outages.store.ts';
-import type { LastTry } from '../../../payments/payment-attempts.store.ts';
-import { keepGrace, type Renewal } from '../../renewals.store.ts';
+import { listOutages } from '../../../payments/stores/gateway-outages.store.ts';
+import type { LastTry } from '../../../payments/stores/payment-attempts.store.ts';
+import { keepGrace, type Renewal } from '../../stores/renewals.store.ts';
 import { isFailedRenewal, nextRowAt } from './remind-owners.ts';
 
 /**

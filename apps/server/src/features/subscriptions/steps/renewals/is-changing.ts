@@ -1,7 +1,7 @@
 import type { Product } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { lockQuote } from '../../quotes.store.ts';
+import { lockQuote } from '../../stores/quotes.store.ts';
 
 /** Whether a change that is being paid replaces or ends this product's plan. Other subscriptions do not wait for it. */
 export async function isChanging({ organisationId, tx, account }: MoneyWork, product: Product): Promise<boolean> {

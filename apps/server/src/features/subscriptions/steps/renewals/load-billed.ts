@@ -3,7 +3,7 @@ import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inpu
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type LockedInvoice, lockInvoice } from '../../../invoices/invoices.store.ts';
 import { quoteInputsOf } from '../../../invoices/steps/lines-of.ts';
-import { findRenewalOfInvoice, type Renewal } from '../../renewals.store.ts';
+import { findRenewalOfInvoice, type Renewal } from '../../stores/renewals.store.ts';
 
 export interface BilledRenewal {
   readonly renewal: Renewal;

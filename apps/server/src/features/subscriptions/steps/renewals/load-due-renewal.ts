@@ -1,7 +1,7 @@
 import type { RenewalFacts } from '@atrium/domain/subscriptions/renewals/next-charge';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
-import { findSubscription } from '../../subscriptions.store.ts';
+import { findSubscription } from '../../stores/subscriptions.store.ts';
 import { loadRenewals } from '../quotes/load-next-charges.ts';
 import type { ChargeSources } from '../quotes/quote-sources.ts';
 

@@ -3,8 +3,8 @@ import { computeCharge } from '@atrium/domain/subscriptions/quotes/charge';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
 import { renewedDays } from '@atrium/domain/subscriptions/renewals/renewal';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { findLastAttempt } from '../../../payments/payment-attempts.store.ts';
-import { findRenewal, insertRenewal, type Renewal } from '../../renewals.store.ts';
+import { findLastAttempt } from '../../../payments/stores/payment-attempts.store.ts';
+import { findRenewal, insertRenewal, type Renewal } from '../../stores/renewals.store.ts';
 import type { ChargeSources } from '../quotes/quote-sources.ts';
 import { type Billed, billRenewal } from './bill-renewal.ts';
 

@@ -1,9 +1,15 @@
 import { daysAfter } from '@atrium/domain/kernel/duration';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
-import { askAtOnce, type DunningPlan, graceEndOf, isUntried, planDunning } from '@atrium/domain/payments/dunning';
 import { chargeAgainAfterMs } from '@atrium/domain/payments/judge-outcome';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
-import { triesOfCardDays } from '@atrium/domain/payments/retry-calendar';
+import {
+  askAtOnce,
+  type DunningPlan,
+  graceEndOf,
+  isUntried,
+  planDunning,
+} from '@atrium/domain/payments/retries/dunning';
+import { triesOfCardDays } from '@atrium/domain/payments/retries/retry-calendar';
 import { computeCharge } from '@atrium/domain/subscriptions/quotes/charge';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
 import { replaceOpenDue } from '../../../../db/insert-due-work.store.ts';
@@ -16,8 +22,8 @@ import {
   countTriesOfInvoice,
   findLastTry,
   type LastTry,
-} from '../../../payments/payment-attempts.store.ts';
-import { findRenewalOfInvoice, keepFailure } from '../../renewals.store.ts';
+} from '../../../payments/stores/payment-attempts.store.ts';
+import { findRenewalOfInvoice, keepFailure } from '../../stores/renewals.store.ts';
 import { methodOf, planNameOf } from '../changes/tell-owners.ts';
 import { nextRowAt } from './remind-owners.ts';
 

@@ -1,13 +1,13 @@
 import { dateIn } from '@atrium/domain/kernel/time-zone';
-import { type GraceFacts, isReminderDue, nextLookAt } from '@atrium/domain/payments/grace-reminders';
-import type { DeclineReason } from '@atrium/domain/payments/retry-calendar';
+import { type GraceFacts, isReminderDue, nextLookAt } from '@atrium/domain/payments/retries/grace-reminders';
+import type { DeclineReason } from '@atrium/domain/payments/retries/retry-calendar';
 import { computeCharge } from '@atrium/domain/subscriptions/quotes/charge';
 import { dueInstant } from '@atrium/domain/subscriptions/renewals/due-dates';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { mailOwners } from '../../../accounts/steps/mail-owners.ts';
-import type { LastTry } from '../../../payments/payment-attempts.store.ts';
-import { findMethodFor } from '../../../payments/payment-methods.store.ts';
-import { keepToldOn, type Renewal } from '../../renewals.store.ts';
+import type { LastTry } from '../../../payments/stores/payment-attempts.store.ts';
+import { findMethodFor } from '../../../payments/stores/payment-methods.store.ts';
+import { keepToldOn, type Renewal } from '../../stores/renewals.store.ts';
 import { methodOf, planNameOf } from '../changes/tell-owners.ts';
 import type { BilledRenewal } from './load-billed.ts';
 

@@ -1,12 +1,12 @@
 import { daysAfter } from '@atrium/domain/kernel/duration';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
-import { byDay, isMendedByUpdate } from '@atrium/domain/payments/dunning';
-import { type DeclineReason, triesOfCardDays } from '@atrium/domain/payments/retry-calendar';
+import { byDay, isMendedByUpdate } from '@atrium/domain/payments/retries/dunning';
+import { type DeclineReason, triesOfCardDays } from '@atrium/domain/payments/retries/retry-calendar';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { hasUndecidedAttempt } from '../../../invoices/invoices.store.ts';
-import { countTriesOfCard, countTriesOfInvoice, findLastTry } from '../../../payments/payment-attempts.store.ts';
 import type { UpdatedCard } from '../../../payments/steps/refresh-method.ts';
-import { keepFailure, listOpenRenewals, type Renewal } from '../../renewals.store.ts';
+import { countTriesOfCard, countTriesOfInvoice, findLastTry } from '../../../payments/stores/payment-attempts.store.ts';
+import { keepFailure, listOpenRenewals, type Renewal } from '../../stores/renewals.store.ts';
 import { scheduleTry } from './plan-next-try.ts';
 
 /** A bank has updated a card: what it could not pay for its old details is tried once more, by day (D-344). */

@@ -4,7 +4,7 @@ import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
 import { decideInvoice } from '../../../invoices/steps/decide-invoice.ts';
 import { quoteInputsOf } from '../../../invoices/steps/lines-of.ts';
 import type { ChargedInvoice, InvoiceHandler } from '../../../payments/steps/settle-attempt.ts';
-import { findRenewalOfInvoice } from '../../renewals.store.ts';
+import { findRenewalOfInvoice } from '../../stores/renewals.store.ts';
 import { sendReceipt, tellOfDebit } from '../changes/tell-owners.ts';
 import { endPaidPlan } from '../end-paid-plan.ts';
 import { loadSubscriptions, ownOf } from '../subscription-state.ts';

@@ -1,8 +1,8 @@
 import type { BookWork } from '../../../accounts/money-work.ts';
 import { giveUpInvoice } from '../../../invoices/steps/give-up-invoice.ts';
-import { findLastAttempt } from '../../../payments/payment-attempts.store.ts';
 import { scheduleRecheck } from '../../../payments/steps/schedule-recheck.ts';
-import { endRenewal, listOpenRenewals } from '../../renewals.store.ts';
+import { findLastAttempt } from '../../../payments/stores/payment-attempts.store.ts';
+import { endRenewal, listOpenRenewals } from '../../stores/renewals.store.ts';
 import { endTries } from './plan-next-try.ts';
 
 /**

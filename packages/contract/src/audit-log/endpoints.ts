@@ -1,0 +1,3 @@
+import { exportAuditEntries, listAuditEntries } from './audit-entries.ts';
+
+export const auditLogEndpoints = { listAuditEntries, exportAuditEntries };

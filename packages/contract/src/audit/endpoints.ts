@@ -1,3 +1,0 @@
-import { exportAuditEntries, listAuditEntries } from './audit-entries.ts';
-
-export const auditEndpoints = { listAuditEntries, exportAuditEntries };
