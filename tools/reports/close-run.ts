@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { failedTestLines } from './failed-tests.ts';
+import { slowestFileLines } from './slowest-files.ts';
 import { readCounts } from './test-counts.ts';
 
 /** Closes .ci/run: the time of each stage, and last of all the sum of all tests with each failed stage that has none. */
@@ -32,11 +33,12 @@ function failedCheckSteps(): string[] {
   }
 }
 
-/** Only the end of a long log may be kept, so the failed tests are named there once more. */
-function failedTests(): string[] {
+/** Only the end of a long log may be kept, so what matters of the tests is said there once more. */
+function testLines(): string[] {
   try {
     const report = JSON.parse(readFileSync(join(reports, 'vitest.json'), 'utf8'));
-    return failedTestLines(report, join(reports, '..'));
+    const root = join(reports, '..');
+    return ['The slowest test files:', ...slowestFileLines(report, root), ...failedTestLines(report, root)];
   } catch {
     return [];
   }
@@ -52,6 +54,6 @@ for (const { name, seconds, isPassed } of stages) {
   const figures = counts ? ` ${counts.passed} passed, ${counts.failed} failed` : '';
   console.log(`${isPassed ? '✓' : '✗'} ${name.padEnd(12)} ${String(seconds).padStart(4)} s${figures}`);
 }
-for (const line of failedTests()) console.log(line);
+for (const line of testLines()) console.log(line);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
