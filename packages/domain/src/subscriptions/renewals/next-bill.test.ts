@@ -43,6 +43,39 @@ test.each([
   expect(creditPeriod(next, day)).toEqual({ startsOn, endsOn: next });
 });
 
+test('[D-204] a bill counts the users that its plan charges for, one at least, and seats that were bought', () => {
+  const empty = renewal('crm-startup-monthly', '2026-11-15', 0);
+  const counts = (all: RenewalFacts[]) =>
+    nextBill(allNextCharges(all, []), [], 'USD').rows.map((row) => row.currentCount);
+  expect(counts([empty])).toEqual([1]);
+  const aio = renewal('aio-startup-monthly', '2026-11-15', 12);
+  expect(counts([aio])).toEqual([12]);
+});
+
+test('[D-204] nothing that comes is a bill of nothing', () => {
+  const nothing = usd(0);
+  expect(nextBill([], [{ product: 'mrp', currentCount: 2 }], 'USD')).toEqual({
+    chargedOn: null,
+    period: null,
+    rows: [{ product: 'mrp', currentCount: 2, cost: null }],
+    total: nothing,
+    discount: nothing,
+    tax: nothing,
+    grandTotal: nothing,
+    fromCredits: nothing,
+    toPay: nothing,
+  });
+});
+
+test('[D-204] what is charged a month after the first charge belongs to the bill after it', () => {
+  const all = [renewal('crm-startup-monthly', '2026-11-15', 1), renewal('people-startup-monthly', '2026-12-14', 1)];
+  const rowsOf = (charges: ReturnType<typeof allNextCharges>) =>
+    nextBill(charges, [], 'USD').rows.map(({ product }) => product);
+  expect(rowsOf(allNextCharges(all, []))).toEqual(['crm', 'people']);
+  const later = renewal('people-startup-monthly', '2026-12-15', 1);
+  expect(rowsOf(allNextCharges([all[0]!, later], []))).toEqual(['crm']);
+});
+
 test('(toward CRED-07, CRED-09, CRED-11) [D-204] the next bill adds up the charges to come: rows, discount, tax, credits and what is left', () => {
   const all = [
     renewal('crm-startup-monthly', '2026-11-15', 3, { discount: half, treatment: gst18 }),

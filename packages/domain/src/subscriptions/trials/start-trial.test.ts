@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findOffer } from '../../pricing/catalogue.ts';
 import { shippedCatalogue } from '../../pricing/data/shipped-catalogue.ts';
 import { cancelReasons, defaultCancelReason, planCancel } from '../changes/cancel.ts';
-import { planAutoActivation, planTrial, type TrialFacts } from './start-trial.ts';
+import { planAutoActivation, planFreePlan, planTrial, type TrialFacts } from './start-trial.ts';
 
 const offer = (planId: string) => findOffer(shippedCatalogue, planId)!;
 const facts: TrialFacts = {
@@ -34,6 +34,16 @@ describe('a trial', () => {
       { planOffer: offer('erp_v2-startup-yearly-us'), triedProducts: ['erp'] },
       'subscriptions.trial_not_allowed',
     ],
+    [
+      'of the old ERP after the new',
+      { planOffer: offer('erp-startup-yearly'), triedProducts: ['erp_v2'] },
+      'subscriptions.trial_not_allowed',
+    ],
+    [
+      'of what is paid once',
+      { planOffer: { ...facts.planOffer, plan: { ...facts.planOffer.plan, basis: 'once' } } },
+      'subscriptions.trial_not_allowed',
+    ],
     ['while another status holds', { status: 'trial_over' }, 'subscriptions.trial_not_allowed'],
     ['of what an active plan covers', { coveredProducts: ['crm'] }, 'subscriptions.trial_not_allowed'],
     ['of what is free', { planOffer: offer('crm-freemium-yearly') }, 'subscriptions.trial_not_allowed'],
@@ -59,6 +69,25 @@ describe('a trial', () => {
     expect(planAutoActivation({ ...marked, isMarked: false })).toBeNull();
     expect(planAutoActivation({ ...marked, isOwnerOrAdmin: false })).toBeNull();
     expect(planAutoActivation({ ...marked, status: 'in_trial' })).toBeNull();
+  });
+});
+
+describe('a free plan', () => {
+  const free = { planOffer: offer('crm-freemium-yearly'), status: 'trial_available', coveredProducts: [] } as const;
+  const { planId } = free.planOffer.offer;
+
+  test.each<[string, Partial<Parameters<typeof planFreePlan>[0]>, boolean]>([
+    ['where nothing runs', {}, true],
+    ['after a plan that ended', { status: 'expired' }, true],
+    ['beside a paid plan that would be lost', { status: 'active' }, false],
+    ['of what an active plan covers', { coveredProducts: ['crm'] }, false],
+    ['of another product than is covered', { coveredProducts: ['people'] }, true],
+    ['instead of its own trial', { status: 'in_trial', coveredProducts: ['crm'] }, true],
+    ['that is not free', { planOffer: offer('crm-startup-yearly') }, false],
+  ])('%s: %j starts at once: %s', (_case, changed, starts) => {
+    expect(planFreePlan({ ...free, ...changed })).toEqual(
+      starts ? { allowed: true, plan: { planId } } : { allowed: false, refusal: 'subscriptions.trial_not_allowed' },
+    );
   });
 });
 
