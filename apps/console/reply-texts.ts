@@ -36,7 +36,7 @@ const made = [
   'The file is empty.',
   'The file has no rows below the names of the columns.',
   'The file has more than {0} rows. Please divide it.',
-  'A column stands there twice.',
+  'A column appears twice.',
   'Line {0} has {1} cell instead of {2}',
   'Line {0} has {1} cells instead of {2}',
   'A name has at most {0} letters',

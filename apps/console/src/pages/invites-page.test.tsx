@@ -165,7 +165,7 @@ describe('accepting', () => {
     );
     const { user } = openPage('/invites');
     await user.click(await acceptButton());
-    await screen.findByText('This invitation was withdrawn, answered already, or has run out.');
+    await screen.findByText('This invitation was withdrawn, already answered, or has expired.');
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 });

@@ -29,7 +29,7 @@ export const accountRefusals = {
   'security.email_taken': {
     status: 409,
     title: occurred,
-    message: 'Another account has this email address meanwhile. Please use another one.',
+    message: 'Another account uses this email address by now. Please use another one.',
     show: 'field',
   },
   'account.last_owner': {

@@ -8,7 +8,7 @@ export const codeRefusals = {
   'codes.used_up': {
     status: 409,
     title: occurred,
-    message: 'This code has been used as often as it can be.',
+    message: 'This code has reached its limit of uses.',
     show: 'dialog',
   },
   'codes.already_applied': {

@@ -26,7 +26,7 @@ export const companyRefusals = {
   'bookkeeper.association_not_open': {
     status: 409,
     title: occurred,
-    message: 'This bookkeeper has access already, or it is no longer open.',
+    message: 'This bookkeeper already has access, or the request is no longer open.',
     show: 'toast',
   },
   'bookkeeper.not_a_bookkeeper': {

@@ -71,7 +71,7 @@ export const moneyRefusals = {
     status: 409,
     title: 'You cannot withdraw from this purchase',
     message:
-      'The days for it are over, or what it paid for has ended already. If you have withdrawn, the confirmation is in your mailbox.',
+      'The withdrawal period is over, or what this invoice paid for has already ended. If you have withdrawn, the confirmation is in your mailbox.',
     show: 'dialog',
   },
   'subscriptions.nothing_to_resume': {
@@ -96,13 +96,13 @@ export const moneyRefusals = {
   'subscriptions.quote_changed': {
     status: 409,
     title: 'The amount has changed',
-    message: 'Something changed since you saw this amount. Nothing was charged; please look at the new one.',
+    message: 'Something changed since you saw this amount. Nothing was charged. Please check the new amount.',
     show: 'dialog',
   },
   'subscriptions.quote_expired': {
     status: 409,
     title: 'The amount is no longer held',
-    message: 'This amount was held for 15 minutes. Nothing was charged; please look at it again.',
+    message: 'This amount was held for 15 minutes. Nothing was charged. Please check it again.',
     show: 'dialog',
   },
   'subscriptions.warning_unread': {

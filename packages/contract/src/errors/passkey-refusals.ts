@@ -17,7 +17,7 @@ export const passkeyRefusals = {
   'security.passkey_limit': {
     status: 409,
     title: occurred,
-    message: 'You have as many passkeys as an account may have. Remove one first.',
+    message: 'You have reached the limit of passkeys. Remove one first.',
     show: 'toast',
   },
   'security.passkey_is_last': {

@@ -136,19 +136,19 @@ export const peopleRefusals = {
     status: 429,
     title: 'Enough mails for today',
     message:
-      'Your organization has sent as many mails to new people as it may in a day. Please go on tomorrow, or contact us.',
+      'Your organization has reached today’s limit of emails to new people. Please try again tomorrow, or contact us.',
     show: 'dialog',
   },
   'mail.recipient_quota': {
     status: 429,
     title: 'Enough mails for today',
-    message: 'This address has got as many mails as anybody may get in a day. Please try again tomorrow.',
+    message: 'We have sent this address its limit of emails for today. Please try again tomorrow.',
     show: 'dialog',
   },
   'invites.not_open': {
     status: 410,
     title: occurred,
-    message: 'This invitation was withdrawn, answered already, or has run out.',
+    message: 'This invitation was withdrawn, already answered, or has expired.',
     show: 'toast',
   },
   'invites.verify_first': {

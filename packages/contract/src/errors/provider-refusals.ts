@@ -36,7 +36,7 @@ export const providerRefusals = {
   'security.provider_taken': {
     status: 409,
     title: occurred,
-    message: 'This account of the service is already connected, to your account or to another one.',
+    message: 'This account is already connected, to yours or to somebody else’s.',
     show: 'toast',
   },
   'security.password_first': {

@@ -56,7 +56,7 @@ export const requestRefusals = {
   'request.already_done': {
     status: 409,
     title: occurred,
-    message: 'This was done already; its answer cannot be shown again.',
+    message: 'This was already done. Its answer cannot be shown again.',
     show: 'toast',
   },
   'request.overloaded': { status: 503, title: occurred, message: `The server is busy. ${tryLater}`, show: 'toast' },
@@ -162,7 +162,7 @@ export const requestRefusals = {
   'identity.link_invalid': {
     status: 410,
     title: 'This link is no longer valid',
-    message: 'The link was used already or has run out. Ask for a new one.',
+    message: 'This link was already used or has expired. Ask for a new one.',
     show: 'page',
   },
   'identity.password_weak': {

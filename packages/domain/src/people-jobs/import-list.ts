@@ -113,7 +113,7 @@ export function faultOfHeader(cells: readonly string[]): string | null {
   const given = names.map(folded);
   const missing = Object.values(importColumns).filter((name) => !given.includes(folded(name)));
   if (missing.length > 0) return `Missing columns: ${quoted(missing)}.`;
-  return given.length === known.size ? null : 'A column stands there twice.';
+  return given.length === known.size ? null : 'A column appears twice.';
 }
 
 /** What one line asks for, or every fault in words. Called when the file is checked and again when the row is imported. */

@@ -6,7 +6,7 @@ export type GuessableFault = 'too_common' | 'repeats' | 'sequence' | 'contains_n
 /** The text under the field for each fault (D-108). */
 export const guessableMessages: Readonly<Record<GuessableFault, string>> = {
   too_common:
-    'This password is on the list of common passwords, or a common word with digits behind it. Please choose another one, such as three words that do not belong together.',
+    'This password is on the list of common passwords, or a common word followed by digits. Please choose another one, such as three words that do not belong together.',
   repeats:
     'This password repeats the same characters. Please choose another one, such as three words that do not belong together.',
   sequence:

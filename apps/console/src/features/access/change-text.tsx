@@ -26,9 +26,9 @@ export function ChangeText({ change, name, names }: ChangeTextProps): ReactNode 
     case 'enable_user':
       return <Trans>Enable {name} again.</Trans>;
     case 'set_password':
-      return <Trans>Have {name} set a password: send a reset link.</Trans>;
+      return <Trans>Send {name} a reset link, so that they set a password.</Trans>;
     case 'prove_address':
-      return <Trans>Have {name} confirm the email address, by the link that was mailed.</Trans>;
+      return <Trans>Ask {name} to confirm the email address with the link that we sent.</Trans>;
     case 'enable_product':
       return (
         <Trans>

@@ -186,7 +186,7 @@ describe('the change is offered if the caller may make it', () => {
   test('a user without a password can be given one', async () => {
     facts = { ...facts, standing: { isDisabled: false, canSignIn: false, isEmailVerified: true } };
     const { user, address } = openPage(`${page}?product=people`);
-    await screen.findByText('Have Ravi Menon set a password: send a reset link.');
+    await screen.findByText('Send Ravi Menon a reset link, so that they set a password.');
     await user.click(within(await section()).getByRole('button', { name: 'Set password' }));
     expect(address()).toContain('dialog=set-password');
   });

@@ -50,7 +50,7 @@ describe('[CODE-16] a credit code is validated first', () => {
 
 test.each([
   ['codes.expired', 'This code has expired.'],
-  ['codes.used_up', 'This code has been used as often as it can be.'],
+  ['codes.used_up', 'This code has reached its limit of uses.'],
   ['codes.already_applied', 'This code is applied to your organization already.'],
   ['codes.other_currency', 'This code is in another currency than yours.'],
 ] as const)('%s is shown under the field', async (code, words) => {
@@ -67,7 +67,7 @@ test('[CODE-18] a failed apply shows Error! and keeps what is typed', async () =
   within(alert).getByText('Error applying code, please try again!');
   await user.click(within(alert).getByRole('button', { name: 'Ok' }));
   expect(field).toHaveProperty('value', 'MORE-2026');
-  await screen.findByText('This code has been used as often as it can be.');
+  await screen.findByText('This code has reached its limit of uses.');
   await button('Validate');
 });
 

@@ -93,7 +93,7 @@ describe('a code that cannot be applied', () => {
     const { user, field } = await validate('partner');
     await user.click(await button('Apply'));
     const alert = await screen.findByRole('dialog', { name: 'Error occurred!' });
-    within(alert).getByText('This code has been used as often as it can be.');
+    within(alert).getByText('This code has reached its limit of uses.');
     expect(field).toHaveProperty('value', 'PARTNER');
   });
 });

@@ -177,7 +177,7 @@ describe('a code that cannot be applied', () => {
     const { user, field } = await validate('gift-2026');
     await user.click(await button('Apply'));
     const alert = await screen.findByRole('dialog', { name: 'Error occurred!' });
-    within(alert).getByText('This code has been used as often as it can be.');
+    within(alert).getByText('This code has reached its limit of uses.');
     expect(field).toHaveProperty('value', 'GIFT-2026');
     await user.click(within(alert).getByRole('button', { name: 'Ok' }));
     await button('Validate');

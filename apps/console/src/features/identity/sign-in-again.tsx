@@ -88,7 +88,7 @@ export function SignInAgain({ person, title, message, onLeave }: SignInAgainProp
         <FieldSummary messages={form.summary} />
       </Form>
       <p className={styles['small']}>
-        <Trans>What you have typed stays here. Another account begins afresh.</Trans>
+        <Trans>What you typed stays here. A different account starts fresh.</Trans>
       </p>
     </Dialog>
   );

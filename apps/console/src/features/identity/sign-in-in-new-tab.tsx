@@ -31,7 +31,7 @@ export function SignInInNewTab({ title, message, onLeave }: SignInInNewTabProps)
     >
       <p>{message}</p>
       <p className={styles['small']}>
-        <Trans>What you have typed stays here. Another account begins afresh.</Trans>
+        <Trans>What you typed stays here. A different account starts fresh.</Trans>
       </p>
     </Dialog>
   );

@@ -12,9 +12,9 @@ export function WaitingPlan() {
   return (
     <p className={styles['ended']}>
       {wanted.interval === 'monthly' ? (
-        <Trans>{name}, billed monthly, waits for you after the sign-up.</Trans>
+        <Trans>Next: {name}, billed monthly. You can buy it once you have signed up.</Trans>
       ) : (
-        <Trans>{name}, billed yearly, waits for you after the sign-up.</Trans>
+        <Trans>Next: {name}, billed yearly. You can buy it once you have signed up.</Trans>
       )}
     </p>
   );

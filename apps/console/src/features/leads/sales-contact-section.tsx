@@ -36,7 +36,7 @@ export function SalesContactSection() {
       <Card>
         <SettingRow
           title={<Trans>Sales may contact you</Trans>}
-          text={<Trans>To have deleted what sales already knows about you, write to sales.</Trans>}
+          text={<Trans>To have what sales already knows about you deleted, write to sales.</Trans>}
         >
           <Button variant="default" loading={ending.isPending} onClick={end}>
             <Trans>Withdraw</Trans>

@@ -81,8 +81,8 @@ function SalesBox({ isTicked, onChange }: { isTicked: boolean; onChange: (isTick
       />
       <p>
         <Trans>
-          Optional. Only with a tick do we give sales your name, email, phone number, job title and what you entered
-          about your company. You can withdraw it under Security.
+          Optional. If you tick this, we give sales your name, email, phone number, job title and what you entered about
+          your company. You can withdraw it under Security.
         </Trans>
       </p>
     </div>

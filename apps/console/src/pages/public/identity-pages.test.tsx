@@ -124,7 +124,7 @@ describe('sign-up', () => {
     keepWantedPlan({ product: 'erp', plan: 'Growth', interval: 'monthly' });
     await fill('a-long-enough-one');
     await title('Check your inbox');
-    screen.getByText('ERP Essential, billed monthly, waits for you after the sign-up.');
+    screen.getByText('Next: ERP Essential, billed monthly. You can buy it once you have signed up.');
     expect(waiting).toEqual({ product: 'erp', name: 'essential', interval: 'monthly' });
     forgetWantedPlan();
     server.use(answer(verifyEmail, () => refusal('identity.link_invalid')));
@@ -264,7 +264,7 @@ test('[D-171] the plan chosen on the pricing page waits in the checkout after si
   whoIs(null);
   const signup = openPage('/signup?product=erp&plan=essential&interval=yearly');
   await title('Create your account');
-  await screen.findByText(/^ERP Essential, billed yearly, waits for you after the sign-up\./);
+  await screen.findByText(/^Next: ERP Essential, billed yearly\./);
   for (const terms of screen.getAllByRole('link', { name: 'Terms' }))
     expect(terms.getAttribute('target')).toBe('_blank');
   signup.view.unmount();

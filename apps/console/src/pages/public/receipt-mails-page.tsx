@@ -62,7 +62,7 @@ export function ReceiptMailsPage() {
   return (
     <SignInFrame>
       <SplitHeading title={t`Stop receipts by email?`}>
-        <Trans>Somebody named your mailbox to get the receipts of their organization.</Trans>
+        <Trans>Somebody asked us to send you the receipts of their organization.</Trans>
       </SplitHeading>
       <Button size="md" fullWidth loading={change.isPending} onClick={() => send(true)}>
         <Trans>Stop these mails</Trans>

@@ -28,7 +28,7 @@ export function UndoEmailChangePage() {
     return (
       <SignInFrame>
         <SplitHeading title={t`This change can no longer be undone`}>
-          <Trans>The link was used already, or its 7 days are over.</Trans>
+          <Trans>This link was already used, or its 7 days are over.</Trans>
         </SplitHeading>
         <ButtonLink to="/login" size="md" fullWidth>
           <Trans>Sign in</Trans>

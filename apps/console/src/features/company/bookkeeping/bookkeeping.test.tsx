@@ -124,7 +124,7 @@ describe("the client's side", () => {
     const field = await screen.findByLabelText('Email of your bookkeeper');
     bookkeepers = [association(accepted)];
     await user.type(field, 'owen@ledgerline.example{Enter}');
-    await screen.findByText('This bookkeeper has access already, or it is no longer open.');
+    await screen.findByText('This bookkeeper already has access, or the request is no longer open.');
     expect((field as HTMLInputElement).value).toBe('owen@ledgerline.example');
     await screen.findByText('Ledgerline Bookkeeping');
   });

@@ -105,7 +105,7 @@ function KindField({ form, isReadOnly = false, onBlur }: FieldsProps) {
 function SoldToBusinesses() {
   return (
     <p className={styles['soldTo']}>
-      <Trans>Sold to businesses only: whoever pays confirms to buy for one.</Trans>
+      <Trans>Sold to businesses only. By paying you confirm that you are buying for a business.</Trans>
     </p>
   );
 }

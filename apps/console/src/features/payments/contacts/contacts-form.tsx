@@ -89,8 +89,8 @@ export function ContactsForm({ saved, opened, onClose }: ContactsFormProps) {
         {saved.left.length > 0 && (
           <p className={styles['small']}>
             <Trans>
-              These addresses have left and get no mails, also if you enter them again: {saved.left.join(', ')}. The
-              link in any earlier mail brings them back.
+              These addresses opted out and get no emails, even if you enter them again: {saved.left.join(', ')}. The
+              link in any earlier email brings them back.
             </Trans>
           </p>
         )}

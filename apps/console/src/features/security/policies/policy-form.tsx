@@ -99,7 +99,7 @@ export function PolicyForm({ id, policy, isTyped, onDone }: PolicyFormProps) {
       <p className={styles['note']}>
         <Trans>
           NIST advises against passwords that expire (SP 800-63B-4): people then choose weaker ones. Reset all passwords
-          if one became known.
+          if one becomes known.
         </Trans>
       </p>
       <FieldSummary messages={faultTexts.map(({ message }) => message)} />

@@ -55,7 +55,7 @@ export function RequireFactorDialog({ rule, onClose }: { readonly rule: FactorRu
           </div>
         )}
         <p className={styles['note']}>
-          <Trans>Nobody is locked out: whoever has none by then sets it up when they sign in.</Trans>
+          <Trans>Nobody is locked out: anyone without it by then sets it up when they sign in.</Trans>
         </p>
       </div>
     </ConfirmDialog>

@@ -77,7 +77,7 @@ function Rule({ rule }: { readonly rule: FactorRule }) {
         onConfirm={() => stop.run(undefined, { onSuccess: close, onError: close })}
       >
         <p>
-          <Trans>People can work with their password alone. Whoever has set up two-factor keeps it.</Trans>
+          <Trans>People can work with their password alone. Anyone who has set up two-factor keeps it.</Trans>
         </p>
       </ConfirmDialog>
     </SettingRow>

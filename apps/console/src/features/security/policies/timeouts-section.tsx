@@ -82,7 +82,7 @@ function TimeoutsForm({ saved }: { readonly saved: TimeoutSettings }) {
     <div ref={rows}>
       <TimeoutRow
         name={t`Session timeout`}
-        note={t`Counted from the sign-in. Without it a session lasts 14 days.`}
+        note={t`Counted from sign-in. Without this limit a session lasts 14 days.`}
         isOn={tokenExpiryEnabled}
         minutes={tokenExpiryValue}
         options={sessionTimeoutOptions}

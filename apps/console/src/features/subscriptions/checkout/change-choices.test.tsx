@@ -63,7 +63,7 @@ describe('warnings', () => {
     expect(hrefOf(instead)).toBe('/checkout?product=aio&plan=essential&interval=yearly');
     await user.click(note.getByRole('button', { name: 'End All-in-one with this change' }));
     await screen.findByRole('button', { name: 'Keep All-in-one' });
-    screen.getByText('All-in-one ends with this change, and what is unused of it comes back.');
+    screen.getByText('All-in-one ends with this change, and its unused part is given back.');
     expect(asked.quotes.at(-1)).toEqual({ PlanID: 'erp-essential-yearly', alsoEnd: ['aio'] });
   });
 
@@ -77,7 +77,7 @@ describe('warnings', () => {
     const { user } = openPage('/checkout?product=aio&plan=essential&interval=yearly');
     await screen.findByRole('heading', { name: 'You would pay twice for ERP and CRM' });
     await user.click(screen.getByRole('button', { name: 'End ERP and CRM with this change' }));
-    await screen.findByText('ERP and CRM end with this change, and what is unused of them comes back.');
+    await screen.findByText('ERP and CRM end with this change, and their unused parts are given back.');
   });
 });
 

@@ -115,7 +115,7 @@ describe('the billing address', () => {
     const sent = serveAddress();
     const asked = serveQuotes([quoteOf()]);
     const { user } = openPage(checkoutAddress);
-    await screen.findByText('Sold to businesses only: whoever pays confirms to buy for one.');
+    await screen.findByText('Sold to businesses only. By paying you confirm that you are buying for a business.');
     expect(screen.queryByLabelText('Who is it for?')).toBeNull();
     await user.type(screen.getByLabelText('City'), 'Coimbatore');
     await user.click(await pay());

@@ -46,8 +46,8 @@ export function OverlapNote({ quote, plans, alsoEnd, onEndAlso }: OverlapNotePro
         <p>
           <Plural
             value={alsoEnd.length}
-            one={`${ended} ends with this change, and what is unused of it comes back.`}
-            other={`${ended} end with this change, and what is unused of them comes back.`}
+            one={`${ended} ends with this change, and its unused part is given back.`}
+            other={`${ended} end with this change, and their unused parts are given back.`}
           />
         </p>
         <Button variant="default" size="xs" onClick={() => onEndAlso([])}>

@@ -107,7 +107,7 @@ function Text({ kind }: Pick<FollowingStep, 'kind'>) {
     case 'answer_lost':
       return (
         <Trans>
-          We find out whether your payment arrived as soon as you are back online. It is not sent again without asking
+          As soon as you are back online, we check whether your payment arrived. We never send it again without asking
           you.
         </Trans>
       );
