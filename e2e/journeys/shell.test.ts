@@ -136,3 +136,22 @@ test('a person signs in, opens the palette and reaches a screen by keyboard only
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/security/);
 });
+
+test('[D-991] at home a member sees one frame around the reason, and the profile beside the plans instead of an empty column', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, demo.member, demo.password);
+  await page.goto('/users');
+  const reason = page.getByRole('status').filter({ hasText: /access to that page/ });
+  await expect(reason).toBeVisible();
+  const colours = await reason.evaluate((bar) => {
+    const { borderTopColor, borderRightColor, borderBottomColor, borderLeftColor } = getComputedStyle(bar);
+    return [borderTopColor, borderRightColor, borderBottomColor, borderLeftColor];
+  });
+  expect(new Set(colours).size).toBe(1);
+  const profile = await page.getByRole('region', { name: 'Profile' }).boundingBox();
+  const plans = await page.getByRole('region', { name: 'Plan Details' }).boundingBox();
+  expect(profile?.x).toBeLessThan(plans?.x ?? 0);
+  expect(profile?.y).toBeLessThan((plans?.y ?? 0) + (plans?.height ?? 0));
+});

@@ -155,10 +155,10 @@ export function HomePage() {
           {hasPlans && <PartBoundary place="here">{() => <PlanDetails />}</PartBoundary>}
           <PartBoundary place="here">{() => <WhatsNew />}</PartBoundary>
         </div>
-      </div>
-      <div className={styles['about']}>
-        <PartBoundary place="here">{() => <ProfileCard />}</PartBoundary>
-        <HomeFooter />
+        <div className={styles['about']}>
+          <PartBoundary place="here">{() => <ProfileCard />}</PartBoundary>
+          <HomeFooter />
+        </div>
       </div>
     </>
   );
