@@ -120,6 +120,26 @@ describe('deleting and restoring', () => {
     expect(held_at).toEqual(now);
   });
 
+  test('[N-53] [D-244] who restores one organisation releases no due work of another one that is deleted', async () => {
+    const { worker, api } = paying;
+    const other = await paying.foundPaying();
+    await other.founder.call(addOrganisation, { tenantName: 'Other home', country: 'US' });
+    const now = api.ctx.clock.wall();
+    const row = { id: api.ctx.newId(), kind: 'warn-of-expiry', organisationId: other.organisationId } as const;
+    const promised = { ...row, subjectId: api.ctx.newId(), dueAt: now, now };
+    await inTransaction({ db: api.ctx.db }, (tx) => insertDueWork(tx, promised));
+    await remove(other.founder, other.organisationId);
+    await remove();
+    await worker.carryOut(warnOfExpiryRun);
+    expect((await restore()).status).toBe(200);
+    const { suspended_at } = await worker.ctx.db
+      .selectFrom('due_work')
+      .select('suspended_at')
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    expect(suspended_at).toEqual(expect.any(Date));
+  });
+
   test('[ORG-14] [D-68] the only organisation of an owner is not deleted', async () => {
     const sole = await paying.foundPaying(null);
     expect((await sole.founder.call(getClosureImpact, {})).body.canDelete).toBe(false);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { deleteCompany } from '@atrium/contract/closure/deleted-companies';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { undoDays } from '@atrium/domain/closure/undo-window';
@@ -5,7 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptsOf, carryOutLater, payUnknown } from '../../../test-kit/attempts.ts';
 import { hangingGateway, type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { testPassword } from '../../../test-kit/test-api.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import { lockOrganisation } from '../memberships/organisations.store.ts';
+import { beginErasure } from './erase-organisation.ts';
 import { eraseOrganisationRun } from './erase-organisation.workflow.ts';
+import { reopenOrganisation } from './stores/closure.store.ts';
 
 let paying: PayingApi;
 beforeAll(async () => {
@@ -37,4 +42,25 @@ test('[D-447] [D-243] a deleted organisation gets its money back, and is erased 
   await carryOutLater(paying, 'refund', minutesOf(undoDays + 1));
   expect((await attemptsOf(paying, us)).map(({ state }) => state)).toEqual(['refunded']);
   expect(await erase(undoDays + 3)).toBe(true);
+});
+
+test('[N-53] [D-242] attack: an erasure that begins while the organisation is being restored erases nothing', async () => {
+  const { founder, organisationId } = await paying.foundPaying(null);
+  await founder.call(addOrganisation, { tenantName: 'Home', country: 'US' });
+  await founder.call(deleteCompany, { id: organisationId, password: testPassword });
+  const { api, worker } = paying;
+  worker.ctx.moved.offsetMs = minutesOf(undoDays + 1) * 60_000;
+  try {
+    let began: Promise<boolean> | undefined;
+    await inOrganisation(api.ctx, organisationId, async (tx) => {
+      await lockOrganisation(tx, organisationId);
+      began = beginErasure(worker.ctx, { id: api.ctx.newId(), organisationId });
+      // Long enough to read the organisation as it was, if nothing held the erasure back.
+      await wait(500);
+      await reopenOrganisation(tx, organisationId, api.ctx.clock.wall());
+    });
+    expect(await began).toBe(false);
+  } finally {
+    worker.ctx.moved.offsetMs = 0;
+  }
 });
