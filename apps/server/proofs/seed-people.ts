@@ -19,6 +19,7 @@ export async function seedPeople(superuserUrl: string, organisationId: string, c
         select organisation_id, trigram, user_id from people, trigrams_of(search_text) trigram
         where user_id between '00000000-0000-7000-9000-000000000000' and '00000000-0000-7000-9000-ffffffffffff'`);
     await client.query('set session_replication_role = origin');
+    await client.query('update companies set has_trigrams = true where organisation_id = $1', [organisationId]);
     await client.query(`
       update people set counted_roles = seat_roles_of(organisation_id, user_id)
       where status <> 'Disabled' and counted_roles <> seat_roles_of(organisation_id, user_id)`);

@@ -199,6 +199,7 @@ export interface Tables {
     employee_count: string | null;
     is_test: Generated<boolean>;
     locale: OneOf<'companies.locale'> | null;
+    has_trigrams: Generated<boolean>;
   };
   /** Class: organisation. */
   company_resets: {

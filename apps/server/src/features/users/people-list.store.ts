@@ -16,7 +16,8 @@ export interface Edge {
 /** How a search is run: its rarest trigram finds candidates, and the folded text decides. */
 export interface Search {
   readonly text: string;
-  readonly trigram: string;
+  /** Null in a small organisation, which has no trigrams: everybody is looked at (D-1001). */
+  readonly trigram: string | null;
   readonly isCommon: boolean;
 }
 
@@ -61,25 +62,38 @@ const lookedAtMost = 1_000;
 /** Null if nothing can match. A search shorter than a trigram finds words that begin with it. */
 export async function findSearch(organisationId: string, tx: OrganisationTx, typed: string): Promise<Search | null> {
   const { rows } = await selectSearch(tx, organisationId, typed);
-  const rarest = rows[0];
-  if (!rarest || rarest.hits === 0) return null;
-  return { text: rarest.text, trigram: rarest.trigram, isCommon: rarest.hits >= commonTrigram };
+  const [rarest] = rows;
+  // Nothing but spaces was typed.
+  if (!rarest || rarest.text.trim() === '') return null;
+  const { text, hasTrigrams, trigram, hits } = rarest;
+  if (!hasTrigrams) return { text, trigram: null, isCommon: false };
+  return trigram === null || hits === 0 ? null : { text, trigram, isCommon: hits >= commonTrigram };
+}
+
+interface FoundSearch {
+  readonly text: string;
+  readonly hasTrigrams: boolean;
+  readonly trigram: string | null;
+  readonly hits: number;
 }
 
 const selectSearch = compiled((db, organisationId: string, typed: string) => {
   const hitsOf = (trigram: string, atMost: number) => sql`lateral (select count(*)::integer as hits from (
         select from people_trigrams t where t.organisation_id = ${organisationId} and t.trigram = ${sql.ref(trigram)}
         limit ${sql.lit(atMost)}) those)`;
-  const query = sql<{ text: string; trigram: string; hits: number }>`
-    select rare.text, rare.trigram, found.hits
-    from (
-      select needle.text, part.trigram
-      from (select case when length(fold_text(${typed})) < 3 then ' ' else '' end || fold_text(${typed}) as text) needle,
-        lateral (select trigram from trigrams_of(needle.text) trigram limit ${sql.lit(trigramsTried)}) part,
-        ${hitsOf('part.trigram', comparedTo)} compared
-      order by compared.hits, length(part.trigram) desc limit 2) rare,
-      ${hitsOf('rare.trigram', commonTrigram)} found
-    order by found.hits, length(rare.trigram) desc limit 1`;
+  const query = sql<FoundSearch>`
+    select needle.text, coalesce(company.has_trigrams, false) as "hasTrigrams", rarest.trigram, rarest.hits
+    from (select case when length(fold_text(${typed})) < 3 then ' ' else '' end || fold_text(${typed}) as text) needle
+    left join companies company on company.organisation_id = ${organisationId}
+    left join lateral (
+      select rare.trigram, found.hits
+      from (
+        select part.trigram
+        from lateral (select trigram from trigrams_of(needle.text) trigram limit ${sql.lit(trigramsTried)}) part,
+          ${hitsOf('part.trigram', comparedTo)} compared
+        order by compared.hits, length(part.trigram) desc limit 2) rare,
+        ${hitsOf('rare.trigram', commonTrigram)} found
+      order by found.hits, length(rare.trigram) desc limit 1) rarest on company.has_trigrams`;
   return { compile: () => query.compile(db) };
 });
 
@@ -87,7 +101,7 @@ type Matching = 'all' | 'candidates' | 'walk';
 
 function matchingOf(search: Search | null): Matching {
   if (search === null) return 'all';
-  return search.isCommon ? 'walk' : 'candidates';
+  return search.isCommon || search.trigram === null ? 'walk' : 'candidates';
 }
 
 function matchingPeople(db: Database, matching: Matching, organisationId: string, text: string, trigram: string) {
@@ -113,6 +127,7 @@ const passes = (organisationId: string, { status, role, product, isGuest }: Peop
   and (${product}::text is null or exists (select from role_assignments r
     where r.organisation_id = ${organisationId} and r.user_id = p.user_id and r.product = ${product})))`;
 
+const nothing: Search = { text: '', trigram: '', isCommon: false };
 const everybody: PeopleFilter = { status: null, role: null, product: null, isGuest: null };
 
 /** Rows in the given order. With an edge, a page costs the same however far it is from the first. */
@@ -120,13 +135,13 @@ export async function listPeople(organisationId: string, tx: OrganisationTx, pag
   const matching = matchingOf(page.search);
   const select = selectPage(page.sort, page.direction, page.edge !== null, matching, page.filter !== null);
   const { key, userId } = page.edge ?? { key: '', userId: '' };
-  const { text, trigram } = page.search ?? { text: '', trigram: '' };
+  const { text, trigram } = page.search ?? nothing;
   const { status, role, product, isGuest } = page.filter ?? everybody;
   const { rows } = await select(
     tx,
     organisationId,
     text,
-    trigram,
+    trigram ?? '',
     key,
     userId,
     page.take,
@@ -186,11 +201,12 @@ export async function countPeople(
   filter: PeopleFilter | null = null,
 ): Promise<PeopleCount> {
   if (filter !== null) return countFiltered(organisationId, tx, search, filter);
+  const { text, trigram, isCommon } = search ?? nothing;
+  if (search !== null && trigram === null) return countFiltered(organisationId, tx, search, everybody);
   // A search of exactly one trigram does not need the text.
-  const isSimple = search === null || search.text === search.trigram;
-  const { text, trigram, isCommon } = search ?? { text: '', trigram: '', isCommon: false };
+  const isSimple = search === null || text === trigram;
   const select = isSimple ? selectCount(search !== null) : selectMatchCount(isCommon);
-  const { rows } = await select(tx, organisationId, trigram, text);
+  const { rows } = await select(tx, organisationId, trigram ?? '', text);
   const total = rows[0]?.total ?? 0;
   return { total, isCapped: isSimple ? total >= countedAtMost : isCommon };
 }
@@ -201,9 +217,9 @@ async function countFiltered(
   search: Search | null,
   { status, role, product, isGuest }: PeopleFilter,
 ): Promise<PeopleCount> {
-  const { text, trigram } = search ?? { text: '', trigram: '' };
+  const { text, trigram } = search ?? nothing;
   const select = selectFilteredCount(matchingOf(search));
-  const { rows } = await select(tx, organisationId, text, trigram, status, role, product, isGuest);
+  const { rows } = await select(tx, organisationId, text, trigram ?? '', status, role, product, isGuest);
   const total = rows[0]?.total ?? 0;
   return { total, isCapped: total >= countedAtMost };
 }
