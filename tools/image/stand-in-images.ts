@@ -12,7 +12,7 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   initdb --username=postgres --pwfile="$POSTGRES_PASSWORD_FILE" --auth=scram-sha-256 --encoding=UTF8 --locale=C
   echo 'host all all all scram-sha-256' >>"$PGDATA/pg_hba.conf"
 fi
-exec postgres -c listen_addresses='*' -c unix_socket_directories=/var/run/postgresql
+exec postgres -c listen_addresses='*' -c unix_socket_directories=/var/run/postgresql "$@"
 `;
 
 const postgres = {

@@ -166,6 +166,29 @@ test.each([
   expect(lint(migrationLocks, newMigration, text)).toEqual([]);
 });
 
+const withBatches = 'apps/server/migrations/0320-x.sql';
+
+test.each([
+  ['update plans set rank = 1 where rank is null;'],
+  ['delete from plans where rank = 0;'],
+  ['insert into ranks (plan) select id from plans;'],
+  ['alter table plans no force row level security;'],
+  ['-- in batches\nupdate plans set rank = 1 where rank is null;'],
+  ['-- in batches\nupdate plans set rank = 1 where id in (select id from plans where rank is null limit 50000);'],
+  ['-- in batches\ndelete from plans where id in (select id from plans limit 5);\ndrop policy filling on plans;'],
+])('[D-1002] a migration that writes a whole table at once is a fault: %j', (text) => {
+  expect(lint(migrationLocks, withBatches, text)).toHaveLength(1);
+});
+
+test.each([
+  ['-- in batches\nupdate plans set rank = 1 where id in (select id from plans where rank is null limit 5000);'],
+  ['create table plans (id int);\ninsert into plans select n from generate_series(1, 9) n;\nupdate plans set id = 2;'],
+  ['-- locks briefly: there is one row for each product\nupdate plans set rank = 1;'],
+  ['create function rise() returns trigger language plpgsql as $$ begin\n  update plans set rank = 1;\nend $$;'],
+])('[D-1002] a migration that writes little at a time is none: %j', (text) => {
+  expect(lint(migrationLocks, withBatches, text)).toEqual([]);
+});
+
 const features = 'apps/server/src/features';
 
 test.each([

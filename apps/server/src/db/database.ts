@@ -63,7 +63,7 @@ export function isCrowded(db: Database): boolean {
   return waitingCount > (options.max ?? 0);
 }
 
-/** The longest that one statement may take. */
+/** The longest that one statement may take. The installer gives it to the roles, because a pooler takes none with a connection (D-1000). */
 export const statementTimeoutMs = 15_000;
 /**
  * The server has ended a statement by then, so a connection without an answer is dead: a firewall or a machine that is
@@ -78,10 +78,8 @@ export function openPool(url: string, options: PoolOptions): Pool {
     application_name: options.name,
     connectionTimeoutMillis: options.waitMs ?? 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
     // With a pipeline the client ends the connection too, so nobody is given it again.
     query_timeout: options.answerMs ?? answerTimeoutMs,
-    idle_in_transaction_session_timeout: 15_000,
     pipeline: true,
     Client: PreparingClient,
     types: valueTypes,

@@ -91,6 +91,8 @@ async function judgeRole(db: Database, kind: ProcessKind): Promise<string> {
     throw new Ailment(`The role ${role?.name} passes row-level security`);
   const unreadable = await findUnreadable(db, readAllDay[kind]);
   if (unreadable.length > 0) throw new Ailment(`The role ${role.name} may not read ${unreadable.join(', ')}`);
+  if (!role.hasTimeouts)
+    throw new Ailment(`The role ${role.name} has no time-outs: migrating with ATRIUM_DATABASE_ADMIN_URL gives them`);
   return `${role.name} may do what it needs and no more`;
 }
 

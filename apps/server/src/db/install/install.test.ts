@@ -132,6 +132,27 @@ test('[N-60] where roles and database exist, an operator migrates without an adm
   expect(await runMigrate({ ATRIUM_DATABASE_MIGRATOR_URL })).toBe('Nothing to migrate.\n');
 });
 
+test(
+  '[D-1000] the roles of processes have time-outs of their own; a migration without an administrator says which are missing',
+  patience,
+  async () => {
+    const { ATRIUM_DATABASE_MIGRATOR_URL } = settings();
+    await runMigrate(settings());
+    const names = ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout', 'jit'];
+    const shown = `select ${names.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`;
+    const [statement_timeout, lock_timeout, jit] = ['15s', '10s', 'off'];
+    for (const role of ['atrium_api', 'atrium_worker', 'atrium_operator'])
+      expect(await ask(ownUrl(role), [shown])).toEqual([
+        { statement_timeout, idle_in_transaction_session_timeout: '15s', lock_timeout, jit },
+      ]);
+    await ask(landlord('postgres'), ['alter role atrium_worker reset lock_timeout']);
+    expect(await runMigrate({ ATRIUM_DATABASE_MIGRATOR_URL })).toBe(
+      "Nothing to migrate.\nRoles lack settings. As an administrator:\nalter role atrium_worker set lock_timeout = '10000ms';\n",
+    );
+    expect(await runMigrate(settings())).toBe('Nothing to migrate.\n');
+  },
+);
+
 test('[N-60] two installers at once wait for each other', patience, async () => {
   const install = () => prepareCluster(landlord('postgres'), 'atrium_twice');
   await Promise.all([install(), install()]);

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { processRoles, roleSettings } from './role-settings.ts';
 import { scramVerifier } from './scram-verifier.ts';
 
 const databaseRoles = ['atrium_migrator', 'atrium_api', 'atrium_worker', 'atrium_operator'] as const;
@@ -35,6 +36,9 @@ async function makeRoles(client: Client, passwords: RolePasswords): Promise<void
     const password = passwords[role];
     if (password) await client.query(`alter role ${role} password '${scramVerifier(password)}'`);
   }
+  for (const role of processRoles)
+    for (const [name, value] of Object.entries(roleSettings))
+      await client.query(`alter role ${role} set ${name} = '${value}'`);
 }
 
 /** Only a member of a role may give it a database, unless it is a superuser. */

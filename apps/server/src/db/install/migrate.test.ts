@@ -100,3 +100,22 @@ test('[N-60, D-354] two releases that migrate at once take turns, also while an 
   const done = await Promise.all([run(), run(), run()]);
   expect(done.flat()).toEqual(['9005-index.sql']);
 });
+
+test('[N-60, D-1002] a migration in batches changes a few rows at a time, keeps what it did when it is cut off, and ends', async () => {
+  await superuser.query(`insert into shelves select n, 'shelf' from generate_series(4, 25) n;
+    create function stop_at_twelve() returns trigger language plpgsql as $$
+      begin if new.id = 12 then raise 'the machine fell over'; end if; return new; end $$;
+    create trigger stop before update on shelves for each row execute function stop_at_twelve()`);
+  const labelled = async () =>
+    (await superuser.query(`select count(*)::int as rows from shelves where label = 'new'`)).rows[0]?.rows;
+  await write(
+    '9006-labels.sql',
+    `-- in batches\nupdate shelves set label = 'new' where id in (select id from shelves where label <> 'new' order by id limit 5);\n`,
+  );
+  await expect(run()).rejects.toThrow('the machine fell over');
+  expect(await labelled()).toBe(10);
+  await superuser.query('drop trigger stop on shelves; drop function stop_at_twelve()');
+  expect(await run()).toEqual(['9006-labels.sql']);
+  expect(await labelled()).toBe(25);
+  expect(await run()).toEqual([]);
+});

@@ -41,16 +41,28 @@ export async function migrate(migratorUrl: string, options: MigrateOptions = {})
     const seen = new Set(rows.map((row) => row.name));
     for (const file of files.filter((name) => !seen.has(name))) {
       const statements = await readFile(new URL(file, directory), 'utf8');
-      await (statements.startsWith('-- without transaction\n') ? runApart : runWhole)(
-        client,
-        file,
-        statements,
-        options,
-      );
+      await wayOf(statements)(client, file, statements, options);
       done.push(file);
     }
   });
   return done;
+}
+
+type Way = (client: Client, file: string, statements: string, options: MigrateOptions) => Promise<void>;
+
+/** The first line of a migration says how it runs; usually in one transaction. */
+function wayOf(statements: string): Way {
+  if (statements.startsWith('-- in batches\n')) return runInBatches;
+  return statements.startsWith('-- without transaction\n') ? runApart : runWhole;
+}
+
+/**
+ * A statement that changes a bounded number of rows and does not find them again, until it finds none (D-1002). Each time
+ * is a transaction of its own, so nobody waits for all rows, and a second run continues where the first one ended.
+ */
+async function runInBatches(client: Client, file: string, statement: string): Promise<void> {
+  for (let changed = 1; changed > 0; ) changed = (await client.query(statement)).rowCount ?? 0;
+  await client.query('insert into schema_migrations (name) values ($1)', [file]);
 }
 
 /** Asked again and again: whoever waited in a statement would hold up an index that is built concurrently. */
