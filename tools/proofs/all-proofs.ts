@@ -55,6 +55,11 @@ export const allProofs: Readonly<Record<string, Proof>> = {
   import: { claims: 'An import of people survives kills: nobody twice, nobody lost', full: '', small: '500 2' },
   install: { claims: 'The commands of the page install it on a bare machine', full: '--bare', small: null },
   mail: { claims: 'Each mail arrives once, whatever is killed', full: '', small: null },
+  million: {
+    claims: 'Work costs the same among a million organisations as among ten thousand',
+    full: '',
+    small: '--organisations 20000 --rounds 3',
+  },
   money: { claims: 'Every money rule agrees with an oracle of another arithmetic', full: '', small: null },
   'month-end': {
     claims: 'A month end is charged once while workers, engine and database are killed',

@@ -24,6 +24,8 @@ export interface PostgresOptions {
   durable: boolean;
   /** What `initdb` is told beyond the usual; a later option wins. */
   initdb?: readonly string[];
+  /** Settings of the server beyond the usual, such as `shared_buffers=1GB`; a later one wins. */
+  settings?: readonly string[];
 }
 
 export interface Postgres {
@@ -126,7 +128,7 @@ async function socketDirectory(owner: Owner | undefined): Promise<string> {
   return directory;
 }
 
-function serverSettings(port: number, durable: boolean, sockets: string): string[] {
+function serverSettings(port: number, durable: boolean, sockets: string, more: readonly string[]): string[] {
   return [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -135,6 +137,7 @@ function serverSettings(port: number, durable: boolean, sockets: string): string
     'shared_preload_libraries=pg_stat_statements',
     'timezone=UTC',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...more,
   ].flatMap((setting) => ['-c', setting]);
 }
 
@@ -190,7 +193,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const more = [...(durable ? [] : ['--no-sync']), ...(options.initdb ?? [])];
     if (!(await exists(join(directory, 'PG_VERSION')))) await initialise(programs, directory, owner, more);
     const log = join(directory, 'server.log');
-    const server = { programs, directory, owner, settings: serverSettings(port, durable, sockets) };
+    const server = {
+      programs,
+      directory,
+      owner,
+      settings: serverSettings(port, durable, sockets, options.settings ?? []),
+    };
     try {
       await (durable ? startApart : startAsChild)(server, log);
     } catch (error) {

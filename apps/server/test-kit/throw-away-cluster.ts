@@ -12,7 +12,10 @@ export interface ThrowAwayCluster {
 }
 
 /** A private cluster with a migrated template, for one run of tests or of a proof. */
-export async function startCluster(options: { readonly durable: boolean }): Promise<ThrowAwayCluster> {
+export async function startCluster(options: {
+  readonly durable: boolean;
+  readonly settings?: readonly string[];
+}): Promise<ThrowAwayCluster> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-test-'));
   const cluster = await startPostgres({ directory: join(directory, 'postgres'), port: await freePort(), ...options });
   await makeTemplate(cluster.superuserUrl);
