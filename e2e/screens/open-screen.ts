@@ -8,12 +8,13 @@ export interface WatchedPage {
   readonly settle: () => Promise<boolean>;
 }
 
-const patienceMs = 15_000;
+const usualPatienceMs = 15_000;
 
 /** A call that is refused with 4xx is logged by the browser itself; the screen says what it means. */
 const isRefusedCall = (text: string): boolean => /Failed to load resource: .* status of 4\d\d/.test(text);
 
-export async function openWatched(context: BrowserContext): Promise<WatchedPage> {
+/** `patienceMs` is how long a screen may load. */
+export async function openWatched(context: BrowserContext, patienceMs = usualPatienceMs): Promise<WatchedPage> {
   const page = await context.newPage();
   let errors: string[] = [];
   let open = 0;

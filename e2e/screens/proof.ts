@@ -10,7 +10,8 @@ import { faultKinds } from './examine.ts';
 import { type Login, loginOf } from './logins.ts';
 import { looks } from './looks.ts';
 import { Pictures } from './pictures.ts';
-import { Walk } from './walk.ts';
+import { keepSlice, type Slice, sumOf } from './sums.ts';
+import { Walk, type WalkResult } from './walk.ts';
 import { checkedLanguages } from './words.ts';
 
 const { values } = parseArgs({
@@ -29,6 +30,10 @@ const { values } = parseArgs({
     'at-once': { type: 'string', default: '3' },
     /** Reads every screen in this language, German for one; English texts are faults then. */
     language: { type: 'string' },
+    /** Seconds that a screen may load; more on a busy machine. */
+    patience: { type: 'string' },
+    /** A file that keeps what slices found, so that they are judged together. */
+    sums: { type: 'string' },
     /** Does not leave fields and press buttons. */
     'only-look': { type: 'boolean', default: false },
     /** A folder for a picture of each view. */
@@ -69,6 +74,19 @@ async function findStack(): Promise<Place> {
 const matches = (pattern: string | undefined, text: string): boolean =>
   pattern === undefined || text === '' || new RegExp(pattern, 'i').test(text);
 
+/** Says what all slices found together, and judges them. */
+function tellSums(file: string, { examiner, posts, views }: WalkResult): void {
+  const { organisations = 'all', roles = 'all', paths = 'all', language = 'own', looks: wanted } = values;
+  const manner = values['only-look'] ? 'only looked' : 'pressed';
+  const part = `organisations ${organisations}, roles ${roles}, paths ${paths}, ${language} language, ${wanted} looks, ${manner}`;
+  const counts = faultKinds.map((kind) => [kind, examiner.faults.filter((fault) => fault.kind === kind).length]);
+  const slices = keepSlice(file, { part, posts, views, faults: Object.fromEntries(counts) as Slice['faults'] });
+  const sum = sumOf(slices);
+  console.log(`\n${slices.length} slices together: ${sum.posts} by role, ${sum.views} views`);
+  for (const kind of faultKinds) console.log(`${kind}: ${sum.faults[kind]}`);
+  process.exitCode = faultKinds.some((kind) => sum.faults[kind] > 0) ? 1 : 0;
+}
+
 const began = Date.now();
 const pictures = values.pictures === undefined ? undefined : new Pictures(values.pictures);
 const place = await findStack();
@@ -85,6 +103,7 @@ try {
     tell: (line) => console.log(line),
     atOnce: Number(values['at-once']),
     pictures,
+    patienceMs: values.patience === undefined ? undefined : Number(values.patience) * 1000,
     isPressing: !values['only-look'] && pictures === undefined,
     language: checkedLanguages.find((each) => each === values.language),
   }).run();
@@ -95,6 +114,7 @@ try {
   for (const kind of faultKinds) console.log(`${kind}: ${faults.filter((fault) => fault.kind === kind).length}`);
   console.log(`${((Date.now() - began) / 1000).toFixed(0)} seconds`);
   process.exitCode = faults.length > 0 ? 1 : 0;
+  if (values.sums !== undefined) tellSums(values.sums, result);
 } finally {
   await browser.close();
   await place.leave();

@@ -41,6 +41,8 @@ export interface WalkOptions {
   /** How many organisations are walked side by side; one by default. */
   readonly atOnce?: number;
   readonly pictures?: Pictures | undefined;
+  /** How long a screen may load, where the machine is busy. */
+  readonly patienceMs?: number | undefined;
   /** Leaves each field with something wrong in it, and presses each button: once for a kind of screen and role. */
   readonly isPressing?: boolean;
   /** What people have chosen to read, as the console keeps it; otherwise the language of their country. */
@@ -107,6 +109,10 @@ export class Walk {
     return context;
   }
 
+  private watch(context: BrowserContext): Promise<WatchedPage> {
+    return openWatched(context, this.options.patienceMs);
+  }
+
   private async signIn(login: Login): Promise<Person> {
     const person = await signInByApi(this.browser, this.options.address, login);
     await this.speak(person.context);
@@ -125,7 +131,7 @@ export class Walk {
   private async visitPublic(): Promise<void> {
     const context = await this.newContext();
     await routePayments(context, this.options.sandbox);
-    const watched = await openWatched(context);
+    const watched = await this.watch(context);
     for (const path of publicScreens.flatMap(({ addresses }) => addresses))
       if (this.wants('', 'visitor', path)) await this.visit(watched, path, `visitor ${path}`, this.tagFor(null));
     await context.close();
@@ -138,7 +144,7 @@ export class Walk {
     if (organisations.some(({ tenantName }) => this.wants(tenantName, 'sign-in', '/login')))
       await this.visitByForm(login, this.tagFor(person.country));
     if (organisations.length === 0 && this.wants('', 'newcomer', '/'))
-      await this.visit(await openWatched(person.context), '/', `${person.email} /`, this.tagFor(null));
+      await this.visit(await this.watch(person.context), '/', `${person.email} /`, this.tagFor(null));
     for (const { tenantId, tenantName } of organisations)
       if (this.wants(tenantName, '', '')) this.waiting.push({ login, tenantId, tenantName });
     await person.context.close();
@@ -156,7 +162,7 @@ export class Walk {
       const post = await takePost(person, next.tenantId, next.tenantName);
       if (!this.wants(next.tenantName, post.role, '')) continue;
       // A page of its own, because a tab may stay in its organisation.
-      const watched = await openWatched(person.context);
+      const watched = await this.watch(person.context);
       await this.visitPost(watched, post);
       await watched.page.close();
     }
@@ -166,10 +172,10 @@ export class Walk {
   /** The first screen after the form, which no reload has put right. */
   private async visitByForm({ email, password }: Login, tag: string): Promise<void> {
     const context = await this.newContext();
-    const { page, settle, takeErrors } = await openWatched(context);
+    const { page, settle, takeErrors } = await this.watch(context);
     const place = `${email} after signing in`;
     await signIn(page, email, password);
-    if (!(await settle())) this.examiner.report('error state', place, 'it still loads after 15 seconds');
+    if (!(await settle())) this.examiner.report('error state', place, 'it still loads when patience is over');
     await this.look(page, place, tag, settle);
     for (const error of takeErrors()) this.examiner.report('console error', place, error);
     await context.close();
@@ -216,7 +222,7 @@ export class Walk {
     const { page, settle, takeErrors } = watched;
     const { examiner } = this;
     await this.open(page, path, post).catch((error: unknown) => examiner.report('console error', place, String(error)));
-    if (!(await settle())) examiner.report('error state', place, 'it still loads after 15 seconds');
+    if (!(await settle())) examiner.report('error state', place, 'it still loads when patience is over');
     const { pathname, search } = new URL(page.url());
     const isNew = !post?.landed.has(pathname + search);
     post?.landed.add(pathname + search);
