@@ -69,14 +69,17 @@ const lower = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);
 const german = new Set(catalogues('de').flatMap(({ translation }) => wordsIn(spoken(translation))));
 const ofEnglish = new Set(catalogues('en').flatMap(({ source }) => wordsIn(source).map(lower)));
 
+/** Words of the demo's data that both languages have. */
+const ofBoth = new Set(['Training']);
+
 /** A word of English texts that no German text has. People is a product, people are English. */
 const isEnglish = (word: string): boolean =>
-  ofEnglish.has(lower(word)) && !german.has(word) && !german.has(lower(word));
+  ofEnglish.has(lower(word)) && !german.has(word) && !german.has(lower(word)) && !ofBoth.has(word);
 
 /** English in a text on a German screen, if it is no name: a single word, or two of several. */
 export function englishIn(text: string): string | null {
   if (productNames.has(text)) return null;
-  const words = wordsIn(text);
+  const words = wordsIn(text.replaceAll(/\S+@\S+/g, ' '));
   const english = words.filter(isEnglish);
   const isFault = english.length >= 2 || (english.length === 1 && words.length === 1);
   return isFault ? `'${english.join(' ')}' in '${text.slice(0, 80)}'` : null;
