@@ -1,18 +1,37 @@
 import { languages } from '@atrium/domain/identity/locale';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The modules of the screens that are opened first; the server names their files in the document. */
-const screens: Readonly<Record<string, string>> = {
-  '/': 'src/pages/home-page.tsx',
-  '/users': 'src/pages/users-page.tsx',
-  '/billing': 'src/pages/my-subscriptions-page.tsx',
-  '/settings': 'src/pages/settings-page.tsx',
-  '/security': 'src/pages/security-page.tsx',
-  '/plans': 'src/pages/plans-page.tsx',
-  '/checkout': 'src/pages/checkout-page.tsx',
+interface Screen {
+  readonly module: string;
+  /** Whether its words are apart, because only administrators open it. */
+  readonly isForAdministration?: boolean;
+}
+
+/** The screens whose address names no row; the server names their files in the document. */
+const screens: Readonly<Record<string, Screen>> = {
+  '/': { module: 'src/pages/home-page.tsx' },
+  '/dashboard': { module: 'src/pages/home-page.tsx' },
+  '/users': { module: 'src/pages/users-page.tsx' },
+  '/users/import': { module: 'src/pages/import-users-page.tsx', isForAdministration: true },
+  '/billing': { module: 'src/pages/billing-page.tsx' },
+  '/credit': { module: 'src/pages/credit-page.tsx' },
+  '/settings': { module: 'src/pages/settings-page.tsx', isForAdministration: true },
+  '/settings/bookkeepers': { module: 'src/pages/bookkeepers-page.tsx' },
+  '/security': { module: 'src/pages/security-page.tsx' },
+  '/security/audit-log': { module: 'src/pages/audit-log-page.tsx', isForAdministration: true },
+  '/plans': { module: 'src/pages/plans-page.tsx' },
+  '/checkout': { module: 'src/pages/checkout-page.tsx' },
+  '/reports': { module: 'src/pages/reports-page.tsx' },
+  '/invites': { module: 'src/pages/invites-page.tsx' },
 };
 const shell = 'src/app/shell/console-shell.tsx';
-const tags = Object.values(languages).map(({ tag }) => tag);
+
+/** What src/lib/locale.ts fetches before such a screen is drawn, so that it finds everything here. */
+function wordsOf({ tag, words }: (typeof languages)[keyof typeof languages], { isForAdministration }: Screen) {
+  const beside = words === 'source' ? [] : [tag, `replies/${tag}`, `data/${tag}`];
+  const shelves = isForAdministration === true ? ['console', 'administration'] : ['console'];
+  return [...beside, ...shelves.map((shelf) => `${shelf}/${tag}`)].map((file) => `locales/${file}.po`);
+}
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -36,7 +55,7 @@ function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk, known: Set<string>
   }
 }
 
-/** Writes which files each of the first screens needs, beyond those that every page has. */
+/** Writes which files each screen needs in each language, beyond those that every page has. */
 export function firstFiles(): Plugin {
   return {
     name: 'first-files',
@@ -53,10 +72,16 @@ export function firstFiles(): Plugin {
             .filter((file) => !every.has(file))
             .map((file) => `/${file}`);
         };
-        const source = JSON.stringify({
-          screens: Object.fromEntries(Object.entries(screens).map(([path, module]) => [path, needed(shell, module)])),
-          words: Object.fromEntries(tags.map((tag) => [tag, needed(`locales/console/${tag}.po`)])),
-        });
+        const inLanguages = (screen: Screen) =>
+          Object.fromEntries(
+            Object.values(languages).map((language) => [
+              language.tag,
+              needed(shell, screen.module, ...wordsOf(language, screen)),
+            ]),
+          );
+        const source = JSON.stringify(
+          Object.fromEntries(Object.entries(screens).map(([path, screen]) => [path, inLanguages(screen)])),
+        );
         this.emitFile({ type: 'asset', fileName: '.vite/first-files.json', source });
       },
     },

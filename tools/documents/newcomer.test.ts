@@ -61,6 +61,7 @@ test.each([
   'A new field of a company',
   'What becomes of a trial at its end',
   'A new entry of the sidebar',
+  'A new screen',
   'A new kind of second factor',
   'A new product',
   ...Object.keys(carriedOut),

@@ -36,6 +36,8 @@ export function openPage(address: string) {
     <Providers nonce="" env="test">
       <RouterProvider router={router} />
     </Providers>,
+    // What fails in a render that may be interrupted is tried again at once; only then does a boundary catch it.
+    { onRecoverableError: () => undefined },
   );
   return { view, router, user: typist(), address: () => withoutOrganisation(router.latestLocation.href) };
 }

@@ -11,6 +11,7 @@ import { InitialLoadFailed } from './initial-load-failed.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { keepOrganisation, settleOrganisation } from './organisation-in-address.ts';
 import { rootRoute } from './root-route.tsx';
+import { screen } from './screen.ts';
 import { type PlanChoiceSearch, readOrganisation, readPlanChoice } from './search.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
@@ -36,9 +37,12 @@ const consoleRoute = createRoute({
     if (!preload && sessionState().phase === 'signed_in') await settleOrganisation(search.org, location.href);
     return words;
   },
-  component: lazyScreen(loadShell, 'ConsoleShell'),
+  ...screen(loadShell, 'ConsoleShell', 'shellNeeds'),
   pendingComponent: ShellSkeleton,
   errorComponent: InitialLoadFailed,
+  onLeave: ({ context }) => {
+    context.kept.queries = null;
+  },
 });
 
 const getParentRoute = () => consoleRoute;
@@ -78,30 +82,30 @@ const ofAdministration = (check: () => void) => ({
   },
 });
 
-const home = lazyScreen(() => import('../pages/home-page.tsx'), 'HomePage');
-const users = lazyScreen(() => import('../pages/users-page.tsx'), 'UsersPage');
-const user = lazyScreen(() => import('../pages/user-page.tsx'), 'UserPage');
-const importUsers = lazyScreen(() => import('../pages/import-users-page.tsx'), 'ImportUsersPage');
-const billing = lazyScreen(() => import('../pages/billing-page.tsx'), 'BillingPage');
-const subscriptions = lazyScreen(() => import('../pages/my-subscriptions-page.tsx'), 'MySubscriptionsPage');
-const credit = lazyScreen(() => import('../pages/credit-page.tsx'), 'CreditPage');
-const security = lazyScreen(() => import('../pages/security-page.tsx'), 'SecurityPage');
-const auditLog = lazyScreen(() => import('../pages/audit-log-page.tsx'), 'AuditLogPage');
-const settings = lazyScreen(() => import('../pages/settings-page.tsx'), 'SettingsPage');
-const bookkeepers = lazyScreen(() => import('../pages/bookkeepers-page.tsx'), 'BookkeepersPage');
-const plans = lazyScreen(() => import('../pages/plans-page.tsx'), 'PlansPage');
-const checkout = lazyScreen(() => import('../pages/checkout-page.tsx'), 'CheckoutPage');
-const codeApplied = lazyScreen(() => import('../pages/code-applied-page.tsx'), 'CodeAppliedPage');
-const clientBilling = lazyScreen(() => import('../pages/client-billing-page.tsx'), 'ClientBillingPage');
-const reports = lazyScreen(() => import('../pages/reports-page.tsx'), 'ReportsPage');
-const onboarding = lazyScreen(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage');
-const invites = lazyScreen(() => import('../pages/invites-page.tsx'), 'InvitesPage');
+const home = screen(() => import('../pages/home-page.tsx'), 'HomePage', 'homeNeeds');
+const users = screen(() => import('../pages/users-page.tsx'), 'UsersPage', 'usersNeeds');
+const user = { component: lazyScreen(() => import('../pages/user-page.tsx'), 'UserPage') };
+const importUsers = { component: lazyScreen(() => import('../pages/import-users-page.tsx'), 'ImportUsersPage') };
+const billing = screen(() => import('../pages/billing-page.tsx'), 'BillingPage', 'billingNeeds');
+const subscriptions = screen(() => import('../pages/my-subscriptions-page.tsx'), 'MySubscriptionsPage', 'billingNeeds');
+const credit = { component: lazyScreen(() => import('../pages/credit-page.tsx'), 'CreditPage') };
+const security = screen(() => import('../pages/security-page.tsx'), 'SecurityPage', 'securityNeeds');
+const auditLog = { component: lazyScreen(() => import('../pages/audit-log-page.tsx'), 'AuditLogPage') };
+const settings = screen(() => import('../pages/settings-page.tsx'), 'SettingsPage', 'settingsNeeds');
+const bookkeepers = { component: lazyScreen(() => import('../pages/bookkeepers-page.tsx'), 'BookkeepersPage') };
+const plans = { component: lazyScreen(() => import('../pages/plans-page.tsx'), 'PlansPage') };
+const checkout = { component: lazyScreen(() => import('../pages/checkout-page.tsx'), 'CheckoutPage') };
+const codeApplied = { component: lazyScreen(() => import('../pages/code-applied-page.tsx'), 'CodeAppliedPage') };
+const clientBilling = { component: lazyScreen(() => import('../pages/client-billing-page.tsx'), 'ClientBillingPage') };
+const reports = { component: lazyScreen(() => import('../pages/reports-page.tsx'), 'ReportsPage') };
+const onboarding = { component: lazyScreen(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage') };
+const invites = { component: lazyScreen(() => import('../pages/invites-page.tsx'), 'InvitesPage') };
 
-const onlyUsers = { beforeLoad: need('manage_users'), component: users };
+const onlyUsers = { beforeLoad: need('manage_users'), ...users };
 const onlySubscriptions = {
   validateSearch: readPlanChoice,
   beforeLoad: need('use_subscriptions'),
-  component: subscriptions,
+  ...subscriptions,
 };
 
 /** An action opens its dialog on the billing screen; an unknown action opens the screen only (D-06). */
@@ -155,8 +159,8 @@ function needOnboarding(): void {
 }
 
 const screens = [
-  createRoute({ getParentRoute, path: '/', component: home }),
-  createRoute({ getParentRoute, path: '/dashboard', component: home }),
+  createRoute({ getParentRoute, path: '/', ...home }),
+  createRoute({ getParentRoute, path: '/dashboard', ...home }),
   createRoute({ getParentRoute, path: '/console', ...onlyUsers }),
   createRoute({ getParentRoute, path: '/users', ...onlyUsers }),
   createRoute({ getParentRoute, path: '/usermanagement', ...onlyUsers }),
@@ -164,10 +168,10 @@ const screens = [
     getParentRoute,
     path: '/users/import',
     ...ofAdministration(need('act_on_users')),
-    component: importUsers,
+    ...importUsers,
   }),
-  createRoute({ getParentRoute, path: '/users/$userId', beforeLoad: need('manage_users'), component: user }),
-  createRoute({ getParentRoute, path: '/billing', ...onlySubscriptions, component: billing }),
+  createRoute({ getParentRoute, path: '/users/$userId', beforeLoad: need('manage_users'), ...user }),
+  createRoute({ getParentRoute, path: '/billing', ...onlySubscriptions, ...billing }),
   createRoute({
     getParentRoute,
     path: '/billing/$action',
@@ -175,24 +179,24 @@ const screens = [
     beforeLoad: ({ params, search }) => openPanel(params.action, search),
   }),
   createRoute({ getParentRoute, path: '/myaccount/billing', ...onlySubscriptions }),
-  createRoute({ getParentRoute, path: '/credit', beforeLoad: need('use_subscriptions'), component: credit }),
-  createRoute({ getParentRoute, path: '/credit/$action', beforeLoad: openAddCredit, component: credit }),
-  createRoute({ getParentRoute, path: '/security', component: security }),
-  createRoute({ getParentRoute, path: '/myaccount/security', component: security }),
+  createRoute({ getParentRoute, path: '/credit', beforeLoad: need('use_subscriptions'), ...credit }),
+  createRoute({ getParentRoute, path: '/credit/$action', beforeLoad: openAddCredit, ...credit }),
+  createRoute({ getParentRoute, path: '/security', ...security }),
+  createRoute({ getParentRoute, path: '/myaccount/security', ...security }),
   createRoute({
     getParentRoute,
     path: '/security/audit-log',
     ...ofAdministration(need('read_audit_log')),
-    component: auditLog,
+    ...auditLog,
   }),
-  createRoute({ getParentRoute, path: '/settings', ...ofAdministration(() => undefined), component: settings }),
+  createRoute({ getParentRoute, path: '/settings', ...ofAdministration(() => undefined), ...settings }),
   // Mails link here: people without access see why, instead of being sent home.
-  createRoute({ getParentRoute, path: '/settings/bookkeepers', component: bookkeepers }),
+  createRoute({ getParentRoute, path: '/settings/bookkeepers', ...bookkeepers }),
   createRoute({
     getParentRoute,
     path: '/myaccount/companydetails',
     ...ofAdministration(() => undefined),
-    component: settings,
+    ...settings,
   }),
   createRoute({
     getParentRoute,
@@ -204,27 +208,27 @@ const screens = [
       if (readClient(search).organisationId === undefined)
         throw redirect({ to: '/settings/bookkeepers', replace: true });
     },
-    component: clientBilling,
+    ...clientBilling,
   }),
-  createRoute({ getParentRoute, path: '/plans', ...planSearch, component: plans }),
-  createRoute({ getParentRoute, path: '/myaccount/billing/manage-plan', ...planSearch, component: plans }),
-  createRoute({ getParentRoute, path: '/checkout', ...checkoutAt('/checkout'), component: checkout }),
+  createRoute({ getParentRoute, path: '/plans', ...planSearch, ...plans }),
+  createRoute({ getParentRoute, path: '/myaccount/billing/manage-plan', ...planSearch, ...plans }),
+  createRoute({ getParentRoute, path: '/checkout', ...checkoutAt('/checkout'), ...checkout }),
   createRoute({
     getParentRoute,
     path: '/checkout/bookkeeper',
     ...checkoutAt('/checkout/bookkeeper'),
-    component: checkout,
+    ...checkout,
   }),
   createRoute({
     getParentRoute,
     path: '/checkout/applied',
     validateSearch: readClientSearch,
     beforeLoad: need('see_plans'),
-    component: codeApplied,
+    ...codeApplied,
   }),
-  createRoute({ getParentRoute, path: '/reports', component: reports }),
-  createRoute({ getParentRoute, path: '/invites', component: invites }),
-  createRoute({ getParentRoute, path: '/onboarding', beforeLoad: needOnboarding, component: onboarding }),
+  createRoute({ getParentRoute, path: '/reports', ...reports }),
+  createRoute({ getParentRoute, path: '/invites', ...invites }),
+  createRoute({ getParentRoute, path: '/onboarding', beforeLoad: needOnboarding, ...onboarding }),
   // Unknown paths lead to the dashboard (NAV-18).
   createRoute({
     getParentRoute,

@@ -9,12 +9,9 @@ export class ScreenOffline extends Error {
   }
 }
 
-/** A screen with a file of its own. Without a network it says so: the router would reload the page, and lose it (D-163). */
-export function lazyScreen<Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-): AsyncRouteComponent<object> {
-  const loadOnline = async () => {
+/** Does not even try without a network: a browser may remember that a file could not be fetched (D-163). */
+export function onlyOnline<File>(load: () => Promise<File>): () => Promise<File> {
+  return async () => {
     if (!navigator.onLine) throw new ScreenOffline();
     try {
       return await load();
@@ -22,7 +19,14 @@ export function lazyScreen<Name extends string>(
       throw navigator.onLine ? error : new ScreenOffline();
     }
   };
-  return lazyRouteComponent(loadOnline, name);
+}
+
+/** A screen with a file of its own. Without a network it says so: the router would reload the page, and lose it (D-163). */
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): AsyncRouteComponent<object> {
+  return lazyRouteComponent(onlyOnline(load), name);
 }
 
 /** False for a screen whose file was never fetched; the router forgets how to load one that is here. */

@@ -118,6 +118,14 @@ describe('without a stored choice', () => {
     await screen.findByRole('button', { name: 'Language: English (UK)' });
   });
 
+  test('[D-1010] the server is told the language of the screen by a cookie, so that the next document names its words', async () => {
+    window.localStorage.removeItem('lang');
+    whoIs(sessionOf({ company }));
+    openPage('/');
+    await screen.findByRole('button', { name: 'Language: English (India)' });
+    expect(document.cookie).toContain('language=en-IN');
+  });
+
   test('[I18N-02] another country gives English US', async () => {
     window.localStorage.removeItem('lang');
     whoIs(sessionOf({ company: otherCompany }));

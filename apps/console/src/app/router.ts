@@ -16,11 +16,14 @@ function stringifySearch(search: Record<string, unknown>): string {
 export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
+    context: { kept: { of: '', queries: null } },
     ...(history === undefined ? {} : { history }),
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
     defaultPreload: 'intent',
     defaultPendingMs: 200,
+    // A skeleton that has appeared gives way as soon as the screen is there; by itself the router holds it for half a second.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: RouteFailed,
     scrollRestoration: true,
   });

@@ -11,6 +11,8 @@ export const crashOptions = {
     console.error(error);
     reportCrash('screen', error);
   },
+  /** Failed in a render that may be interrupted, and is tried again at once: if it fails again, a boundary catches it. */
+  onRecoverableError: (error: unknown): void => console.error(error),
 };
 
 /** Reports what fails outside of React: in a handler, a timer or a promise. */

@@ -5,7 +5,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { messages as english } from '../../locales/en.po';
 import { personOnScreen } from '../session/session.ts';
 import { boot, call } from './api-client.ts';
-import { local } from './storage.ts';
+import { cookies, local } from './storage.ts';
 
 type Catalogues = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
 
@@ -68,6 +68,7 @@ function show(choose: () => Promise<Locale>): Promise<void> {
     if (run !== latest) return latest;
     i18n.loadAndActivate({ locale: languages[locale].tag, messages: words });
     document.documentElement.lang = languages[locale].tag;
+    noteForServer(languages[locale].tag);
     shownShelves = shelves;
   };
   const run: Promise<void> = showLast().catch((error: unknown) => {
@@ -78,6 +79,13 @@ function show(choose: () => Promise<Locale>): Promise<void> {
   });
   latest = run;
   return run;
+}
+
+const noteSeconds = 365 * 24 * 60 * 60;
+
+/** The server names the words in the next document by it; it cannot know the company's language (D-1010). */
+function noteForServer(tag: string): void {
+  if (personOnScreen() !== null) cookies.write('language', tag, noteSeconds);
 }
 
 /** Called before every screen behind the sign-in: in the right language, with all its words. */

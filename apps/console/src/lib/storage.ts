@@ -21,7 +21,7 @@ export type SessionName =
   | 'sales_asked';
 
 /** Readable cookies without secrets, which other tabs or the server see too. */
-export type CookieName = 'session_marker' | 'cookie_consent' | 'setup_banner' | 'onb_upsell';
+export type CookieName = 'session_marker' | 'language' | 'cookie_consent' | 'setup_banner' | 'onb_upsell';
 
 /** Works without storage too: where the person switched it off, nothing is kept. */
 function attempt<Value>(action: () => Value, otherwise: Value): Value {

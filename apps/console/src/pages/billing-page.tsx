@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { BillingSkeleton } from '../features/credits/billing-skeleton.tsx';
 import { useCreditFlow } from '../features/credits/queries.ts';
 import { useSession } from '../session/use-session.ts';
@@ -7,6 +7,8 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { lazyPart } from '../ui/states/lazy-part.tsx';
 import { BillingDialogs } from './billing-dialogs.tsx';
 import { MySubscriptions } from './my-subscriptions-page.tsx';
+
+export { billingNeeds } from './my-subscriptions-page.tsx';
 
 const CreditBilling = lazyPart(
   async () => ({
@@ -30,13 +32,15 @@ function Screen() {
   const { t } = useLingui();
   const { organisation } = useSession();
   const flow = useCreditFlow();
-  if (!flow.isPending && flow.isOn !== true) return <MySubscriptions />;
+  // The whole screen follows this one reply, so it is drawn in a render that gives way to a press.
+  const isPending = useDeferredValue(flow.isPending);
+  if (!isPending && flow.isOn !== true) return <MySubscriptions />;
   return (
     <>
       <PageHeader title={t`My Subscriptions`}>
         <Trans>Plans, codes and invoices for {organisation?.tenantName}.</Trans>
       </PageHeader>
-      <Suspense fallback={<BillingSkeleton />}>{flow.isPending ? <BillingSkeleton /> : <CreditBilling />}</Suspense>
+      <Suspense fallback={<BillingSkeleton />}>{isPending ? <BillingSkeleton /> : <CreditBilling />}</Suspense>
     </>
   );
 }

@@ -2,20 +2,24 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { ProfileCard } from '../features/company/profile-card.tsx';
+import { companyQuery } from '../features/company/queries.ts';
 import { AllProducts } from '../features/home/all-products.tsx';
 import { HomeFooter } from '../features/home/home-footer.tsx';
-import { useHome } from '../features/home/queries.ts';
+import { homeQuery, useHome } from '../features/home/queries.ts';
 import { WhatsNew } from '../features/home/whats-new.tsx';
 import { OnboardingBanner } from '../features/onboarding/onboarding-banner.tsx';
 import { Attention } from '../features/subscriptions/home/attention.tsx';
 import { FreemiumNote } from '../features/subscriptions/home/freemium-note.tsx';
+import { peopleCountQuery } from '../features/subscriptions/home/home-queries.ts';
 import { Overview } from '../features/subscriptions/home/overview.tsx';
 import { PastDue } from '../features/subscriptions/home/past-due.tsx';
 import { PlanDetails } from '../features/subscriptions/home/plan-details.tsx';
 import { useIsFreemium } from '../features/subscriptions/home/use-is-freemium.ts';
+import { subscriptionsQuery } from '../features/subscriptions/queries.ts';
 import { clearOnboardingFlags, hasOnboardingFlag } from '../lib/onboarding-flags.ts';
+import type { Needs } from '../lib/screen-needs.ts';
 import { isPasskeyOffered } from '../session/passkey-offer.ts';
-import { useCan, useSession } from '../session/use-session.ts';
+import { mayNow, useCan, useSession } from '../session/use-session.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { lazyPart } from '../ui/states/lazy-part.tsx';
 import { PartBoundary } from '../ui/states/part-boundary.tsx';
@@ -125,6 +129,14 @@ function Clients() {
     </Suspense>
   );
 }
+
+export const homeNeeds: Needs = (ask) => {
+  ask(homeQuery);
+  ask(companyQuery);
+  if (!mayNow('see_plan_section')) return;
+  ask(subscriptionsQuery());
+  if (mayNow('manage_users')) ask(peopleCountQuery);
+};
 
 /** Home by what matters: what needs attention, products, what it costs, plans, news (HOME-01, HOME-02, D-593). */
 export function HomePage() {

@@ -3,16 +3,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CodeButtons } from '../features/codes/code-buttons.tsx';
 import { FundsCard } from '../features/credits/own-money/funds-card.tsx';
 import { BillingHistoryCard } from '../features/invoices/history/billing-history-card.tsx';
+import { latestQuery, upcomingQuery } from '../features/invoices/queries.ts';
 import { BillingAddressCard } from '../features/payments/address/billing-address-card.tsx';
 import { BillingContactsCard } from '../features/payments/contacts/billing-contacts-card.tsx';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
-import { usePaymentDetails } from '../features/payments/queries.ts';
+import {
+  billingAddressQuery,
+  contactsQuery,
+  paymentDetailsQuery,
+  usePaymentDetails,
+} from '../features/payments/queries.ts';
 import { useCheckoutMethod } from '../features/payments/use-checkout-method.ts';
 import { AccountInformation } from '../features/subscriptions/account-information.tsx';
 import { NextChargeLine } from '../features/subscriptions/next-charge-line.tsx';
 import { PendingChange } from '../features/subscriptions/pending-change.tsx';
+import { subscriptionsQuery } from '../features/subscriptions/queries.ts';
 import { SubscriptionCards } from '../features/subscriptions/subscription-cards.tsx';
 import { UnpaidRenewals } from '../features/subscriptions/unpaid-renewals.tsx';
+import type { Needs } from '../lib/screen-needs.ts';
 import { useCan, useSession } from '../session/use-session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
@@ -20,6 +28,15 @@ import { PartBoundary } from '../ui/states/part-boundary.tsx';
 import { TourStop } from '../ui/tour-stop.tsx';
 import { BillingDialogs } from './billing-dialogs.tsx';
 import styles from './my-subscriptions-page.module.css';
+
+export const billingNeeds: Needs = (ask) => {
+  ask(subscriptionsQuery());
+  ask(paymentDetailsQuery());
+  ask(upcomingQuery());
+  ask(latestQuery('paid'));
+  ask(billingAddressQuery({}));
+  ask(contactsQuery);
+};
 
 export function MySubscriptionsPage() {
   return (

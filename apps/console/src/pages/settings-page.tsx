@@ -3,11 +3,14 @@ import { NoAccess } from '../features/access/no-access.tsx';
 import { AgreementsSection } from '../features/agreements/agreements-section.tsx';
 import { DeleteAccountSection } from '../features/closure/delete-account-section.tsx';
 import { DeletedOrganisations } from '../features/closure/deleted-organisations.tsx';
+import { companyResetQuery, deletedOrganisationsQuery } from '../features/closure/queries.ts';
 import { CustomDomainSections } from '../features/company/custom-domain/custom-domain-sections.tsx';
 import { OrganisationsSection } from '../features/company/organisations-section.tsx';
+import { companyQuery } from '../features/company/queries.ts';
 import { CompanySection } from '../features/company/settings/company-section.tsx';
 import { useSwitchTenant } from '../features/identity/queries.ts';
-import { useCan } from '../session/use-session.ts';
+import type { Needs } from '../lib/screen-needs.ts';
+import { mayNow, useCan } from '../session/use-session.ts';
 import { Icon } from '../ui/drawings/icon.tsx';
 import { EntryLink } from '../ui/entry-link.tsx';
 import { booksIcon } from '../ui/icons.ts';
@@ -17,6 +20,13 @@ import { SectionTarget } from '../ui/layout/section-target.tsx';
 import { SettingsSection } from '../ui/layout/settings-section.tsx';
 import { TourStop } from '../ui/tour-stop.tsx';
 import { DeleteCompany } from './delete-company.tsx';
+
+export const settingsNeeds: Needs = (ask) => {
+  if (!mayNow('change_settings')) return;
+  ask(companyQuery);
+  ask(deletedOrganisationsQuery);
+  if (mayNow('close_company')) ask(companyResetQuery);
+};
 
 /** The company and what belongs to it (ORG-03). */
 export function SettingsPage() {

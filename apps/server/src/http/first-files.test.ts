@@ -5,8 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFirstFiles } from './first-files.ts';
 
 const built = {
-  screens: { '/users': ['/assets/users-1.js', '/assets/users-1.css'] },
-  words: { en: ['/assets/en-1.js'], 'en-GB': ['/assets/en-GB-1.js'] },
+  '/users': {
+    en: ['/assets/users-1.js', '/assets/en-1.js'],
+    'en-GB': ['/assets/users-1.js', '/assets/users-1.css', '/assets/en-GB-1.js'],
+    de: ['/assets/users-1.js', '/assets/de-1.js'],
+  },
 };
 const signedIn = { cookie: 'a=b; session_marker=signed_in.0199', 'accept-language': 'en-GB,en;q=0.8' };
 
@@ -31,6 +34,15 @@ test('a language without words of its own gets the English ones', async () => {
   const tags = await readFirstFiles(directory);
   expect(tags('/users', { ...signedIn, 'accept-language': '__proto__' })).toContain('/assets/en-1.js');
   expect(tags('/users', { cookie: signedIn.cookie })).toContain('/assets/en-1.js');
+});
+
+test('[D-1010] the language that the console showed last goes before that of the browser', async () => {
+  const tags = await readFirstFiles(directory);
+  const cookie = `${signedIn.cookie}; language=de`;
+  expect(tags('/users', { ...signedIn, cookie })).toContain('/assets/de-1.js');
+  expect(tags('/users', { ...signedIn, cookie: `${signedIn.cookie}; language=__proto__` })).toContain(
+    '/assets/en-1.js',
+  );
 });
 
 test('nothing is named to somebody who is not signed in, nor at another address', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await mkdir(join(directory, '.vite'));
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'assets/frame-1.js'), 'export {};');
-  await writeFile(join(directory, '.vite/first-files.json'), '{"screens":{},"words":{}}');
+  await writeFile(join(directory, '.vite/first-files.json'), '{}');
 });
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));

@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ConsentBanner } from '../../features/consent/consent-banner.tsx';
 import { useVerificationAsked, VerificationBanner } from '../../features/identity/verification-reminder.tsx';
+import { paymentDetailsQuery } from '../../features/payments/queries.ts';
+import { subscriptionFactsQuery } from '../../features/payments/subscription/queries.ts';
 import { useTour } from '../../features/tour/use-tour.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
-import { useClient } from '../../lib/use-client.ts';
+import type { Needs } from '../../lib/screen-needs.ts';
+import { readClient, useClient } from '../../lib/use-client.ts';
 import { useFocusOnArrival } from '../../lib/use-focus-on-arrival.ts';
 import { wantedPlanPath } from '../../lib/wanted-plan.ts';
 import { personOnScreen } from '../../session/session.ts';
-import { useCan, useSession } from '../../session/use-session.ts';
+import { mayNow, useCan, useSession } from '../../session/use-session.ts';
 import { loadDialog } from '../../ui/overlays/dialog.tsx';
 import { useAddressDialog } from '../../ui/overlays/use-address-dialog.ts';
 import { lazyPart } from '../../ui/states/lazy-part.tsx';
@@ -79,6 +82,8 @@ function Content() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
+  // The frame is painted first. The screen follows in a render that the browser may interrupt, also on a slow phone.
+  const isFrameDrawn = useDeferredValue(true, false);
   useEffect(keepFocus, []);
   useFocusOnArrival(main);
   useEffect(() => {
@@ -88,7 +93,7 @@ function Content() {
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles['main']}>
       {/* ERR-18: without an organisation there is nothing to show yet. */}
-      {!needsOrganisation && <Outlet />}
+      {!needsOrganisation && isFrameDrawn && <Outlet />}
     </main>
   );
 }
@@ -113,6 +118,13 @@ const FactorRequiredPage = lazyPart(
   }),
   'here',
 );
+
+/** What the banner about the card and most screens need; a bookkeeper's client has its own. */
+export const shellNeeds: Needs = (ask, search) => {
+  if (!mayNow('use_subscriptions') || readClient(search).organisationId !== undefined) return;
+  ask(paymentDetailsQuery());
+  ask(subscriptionFactsQuery());
+};
 
 export function ConsoleShell() {
   const { assurance, factorOwedTo } = useSession();

@@ -1,30 +1,24 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../session/use-session.ts';
 import { OverlayCaption } from '../../ui/overlays/overlay-caption.ts';
-
-const freshForMs = 30_000;
-
-/** No retries here: the API client retries what is safe to retry (D-92). */
-function makeQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: freshForMs }, mutations: { retry: false } },
-  });
-}
+import { keyOfWork, repliesFor } from '../kept-replies.ts';
 
 function Scope({ children }: { children: ReactNode }) {
-  const [client] = useState(makeQueryClient);
+  const { kept } = useRouter().options.context;
+  const session = useSession();
+  const [client] = useState(() => repliesFor(kept, session));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
 /** Drops all loaded and typed data when the person or the organisation changes, by a new key. */
 export function QueryScope({ children }: { children: ReactNode }) {
-  const { user, organisation, isInSeveral } = useSession();
-  const key = `${user.id} ${organisation?.tenantId ?? ''}`;
+  const session = useSession();
   // Whoever works in several sees in every dialog and panel which one it is about (D-151).
-  const caption = isInSeveral === true ? (organisation?.tenantName ?? null) : null;
+  const caption = session.isInSeveral === true ? (session.organisation?.tenantName ?? null) : null;
   return (
-    <Scope key={key}>
+    <Scope key={keyOfWork(session)}>
       <OverlayCaption value={caption}>{children}</OverlayCaption>
     </Scope>
   );

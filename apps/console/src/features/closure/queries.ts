@@ -10,7 +10,7 @@ import { listTenants } from '@atrium/contract/company/list-tenants';
 import { keyOf } from '@atrium/contract/endpoint';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { transferOwnership } from '@atrium/contract/users/transfer-ownership';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { reloadSession } from '../../session/reload-session.ts';
@@ -40,15 +40,15 @@ export interface DeletedOrganisation {
   readonly canRestore: boolean;
 }
 
-export function useDeletedOrganisations() {
-  return useQuery({
-    queryKey: keyOf(listDeletedCompanies),
-    queryFn: async ({ signal }): Promise<readonly DeletedOrganisation[]> => {
-      const { tenants } = await call(listDeletedCompanies, {}, { signal });
-      return tenants.map(({ tenantId, tenantName, ...rest }) => ({ id: tenantId, name: tenantName, ...rest }));
-    },
-  });
-}
+export const deletedOrganisationsQuery = queryOptions({
+  queryKey: keyOf(listDeletedCompanies),
+  queryFn: async ({ signal }): Promise<readonly DeletedOrganisation[]> => {
+    const { tenants } = await call(listDeletedCompanies, {}, { signal });
+    return tenants.map(({ tenantId, tenantName, ...rest }) => ({ id: tenantId, name: tenantName, ...rest }));
+  },
+});
+
+export const useDeletedOrganisations = () => useQuery(deletedOrganisationsQuery);
 
 /** Deletes the organisation of this tab; answers how many the person has left. */
 export function useDeleteCompany() {
@@ -86,14 +86,13 @@ export function useTransferOwnership() {
   });
 }
 
+export const companyResetQuery = queryOptions({
+  queryKey: keyOf(getCompanyReset),
+  queryFn: ({ signal }) => call(getCompanyReset, {}, { signal }),
+});
+
 /** The reset that can be undone; null where there is none. */
-export function useCompanyReset() {
-  return useQuery({
-    queryKey: keyOf(getCompanyReset),
-    queryFn: ({ signal }) => call(getCompanyReset, {}, { signal }),
-    select: ({ reset }) => reset,
-  });
-}
+export const useCompanyReset = () => useQuery({ ...companyResetQuery, select: ({ reset }) => reset });
 
 /** Resets the company. What other screens show may have changed, so all of it is asked for anew (ORG-17). */
 export function useResetCompany() {

@@ -6,7 +6,7 @@ import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
 import type { Locale } from '@atrium/domain/identity/locale';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -55,9 +55,12 @@ async function readCompany(signal: AbortSignal): Promise<Company> {
   return { ...company, name: tenantName, createdAt: tenantCreatedDate, phone: contacts.phone };
 }
 
-export function useCompany() {
-  return useQuery({ queryKey: keyOf(getTenantDetails), queryFn: ({ signal }) => readCompany(signal) });
-}
+export const companyQuery = queryOptions({
+  queryKey: keyOf(getTenantDetails),
+  queryFn: ({ signal }) => readCompany(signal),
+});
+
+export const useCompany = () => useQuery(companyQuery);
 
 interface NewOrganisation {
   readonly name: string;

@@ -5,7 +5,7 @@ import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation
 import { getUser } from '@atrium/contract/users/get-user';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { postSuccess } from '../../lib/notice-board.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
@@ -15,21 +15,21 @@ import { notices } from '../../words/reply-words.ts';
 /** A page has 200, and an organisation sends 500 invitations a day before it has paid (D-111). */
 const mostPages = 50;
 
+export const invitationsQuery = queryOptions({
+  queryKey: keyOf(listInvitations),
+  queryFn: async ({ signal }) => {
+    let page = await call(listInvitations, {}, { signal });
+    const invitations = [...page.invitations];
+    for (let pages = 1; page.nextCursor !== undefined && pages < mostPages; pages += 1) {
+      page = await call(listInvitations, { cursor: page.nextCursor }, { signal });
+      invitations.push(...page.invitations);
+    }
+    return invitations.map(({ allAppsRole, ...invitation }) => ({ ...invitation, roles: allAppsRole }));
+  },
+});
+
 /** The open invitations that this organisation has sent. */
-export function useInvitations() {
-  return useQuery({
-    queryKey: keyOf(listInvitations),
-    queryFn: async ({ signal }) => {
-      let page = await call(listInvitations, {}, { signal });
-      const invitations = [...page.invitations];
-      for (let pages = 1; page.nextCursor !== undefined && pages < mostPages; pages += 1) {
-        page = await call(listInvitations, { cursor: page.nextCursor }, { signal });
-        invitations.push(...page.invitations);
-      }
-      return invitations.map(({ allAppsRole, ...invitation }) => ({ ...invitation, roles: allAppsRole }));
-    },
-  });
-}
+export const useInvitations = () => useQuery(invitationsQuery);
 
 export type Invitation = NonNullable<ReturnType<typeof useInvitations>['data']>[number];
 

@@ -10,7 +10,7 @@ import { printInvoice } from '@atrium/contract/invoices/print-invoice';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fields';
 import type { Locale } from '@atrium/domain/identity/locale';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { type Client, clientSearch, useClient } from '../../lib/use-client.ts';
 import type { HistoryList } from './use-invoice-address.ts';
@@ -156,12 +156,15 @@ export async function readHistory(
   return { invoices: invoices.map(toInvoice), nextCursor };
 }
 
-export function useLatest(list: HistoryList) {
-  const { client } = useClient();
-  return useQuery({
+export const latestQuery = (list: HistoryList, client: Client = {}) =>
+  queryOptions({
     queryKey: keyOf(endpoints[list], { limit: latestCount, ...clientSearch(client) }),
     queryFn: ({ signal }) => readHistory({ list, limit: latestCount, client }, null, signal),
   });
+
+export function useLatest(list: HistoryList) {
+  const { client } = useClient();
+  return useQuery(latestQuery(list, client));
 }
 
 export function useHistory(list: HistoryList) {
@@ -174,15 +177,16 @@ export function useHistory(list: HistoryList) {
   });
 }
 
-/** What falls due next if nothing changes (INV-07). */
-export function useUpcoming() {
-  const { client, isBookkeeper } = useClient();
+export function upcomingQuery(client: Client = {}) {
   const input = clientSearch(client);
-  return useQuery({
-    queryKey: isBookkeeper ? keyOf(listUpcomingInvoices, input) : keyOf(listUpcomingInvoices),
+  return queryOptions({
+    queryKey: client.organisationId === undefined ? keyOf(listUpcomingInvoices) : keyOf(listUpcomingInvoices, input),
     queryFn: async ({ signal }) => (await call(listUpcomingInvoices, input, { signal })).invoices.map(toUpcoming),
   });
 }
+
+/** What falls due next if nothing changes (INV-07). */
+export const useUpcoming = () => useQuery(upcomingQuery(useClient().client));
 
 /** The invoice as PDF (API-40). */
 export async function readInvoiceFile(invoiceId: string, locale: Locale, client: Client): Promise<Blob> {

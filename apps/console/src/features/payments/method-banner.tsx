@@ -7,7 +7,8 @@ import { creditCardIcon } from '../../ui/icons.ts';
 import { NoticeBar } from '../../ui/layout/notice-bar.tsx';
 import { expiryOf } from './card/card-expiry.ts';
 import { ExpiryWords } from './card/expiry-words.tsx';
-import { hasReadyMethod, type SavedCard, useHasTrial, useNeedsMethod, usePaymentDetails } from './queries.ts';
+import { hasReadyMethod, type SavedCard, usePaymentDetails } from './queries.ts';
+import { useHasTrial, useNeedsMethod } from './subscription/queries.ts';
 
 /** Screens on which the payment panel itself says it; plan selection is none of them (NAV-41). */
 function isPaymentScreen(pathname: string): boolean {

@@ -14,10 +14,8 @@ import { removePaymentMethod } from '@atrium/contract/payments/remove-payment-me
 import { requestCashfreePage } from '@atrium/contract/payments/request-cashfree-page';
 import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
 import { sendPhoneOtp, submitPhoneOtp } from '@atrium/contract/payments/verify-phone';
-import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
-import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { isMethodReady } from '@atrium/domain/payments/methods/method-ready';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { type Client, clientSearch } from '../../lib/use-client.ts';
 import type { AddressValues } from './address/address-values.ts';
@@ -95,12 +93,18 @@ function isUndecided({ mandate: { status, hasLink } }: PaymentDetails): boolean 
   return status === 'BANK_APPROVAL_PENDING' || (status === 'INITIALIZED' && hasLink);
 }
 
-/** The saved cards and the mandate; the currency that is about to be charged may decide the gateway (D-45). */
-export function usePaymentDetails(client: Client = {}, currency?: string, isWanted = true) {
+export function paymentDetailsQuery(client: Client = {}, currency?: string) {
   const input = { ...clientSearch(client), ...(currency === undefined ? {} : { Currency: currency }) };
-  return useQuery({
+  return queryOptions({
     queryKey: keyOf(getPaymentMethods, input),
     queryFn: async ({ signal }) => toDetails(await call(getPaymentMethods, input, { signal })),
+  });
+}
+
+/** The saved cards and the mandate; the currency that is about to be charged may decide the gateway (D-45). */
+export function usePaymentDetails(client: Client = {}, currency?: string, isWanted = true) {
+  return useQuery({
+    ...paymentDetailsQuery(client, currency),
     refetchInterval: ({ state }) => (state.data !== undefined && isUndecided(state.data) ? reloadMs : false),
     enabled: isWanted,
   });
@@ -196,12 +200,12 @@ const toContacts = (wire: { Recipients: string[]; Left: string[]; PurchaseOrder:
   purchaseOrder: wire.PurchaseOrder,
 });
 
-export function useBillingContacts() {
-  return useQuery({
-    queryKey: keyOf(getBillingContacts),
-    queryFn: async ({ signal }) => toContacts(await call(getBillingContacts, {}, { signal })),
-  });
-}
+export const contactsQuery = queryOptions({
+  queryKey: keyOf(getBillingContacts),
+  queryFn: async ({ signal }) => toContacts(await call(getBillingContacts, {}, { signal })),
+});
+
+export const useBillingContacts = () => useQuery(contactsQuery);
 
 export async function saveContacts({
   recipients,
@@ -230,17 +234,18 @@ export function addressKey({ organisationId }: Client): readonly unknown[] {
   return organisationId === undefined ? keyOf(getBillingAddress) : [...keyOf(getBillingAddress), organisationId];
 }
 
-/** The billing address; null while none is saved (API-37, D-94). */
-export function useBillingAddress(client: Client, isWanted = true) {
-  return useQuery({
+export const billingAddressQuery = (client: Client) =>
+  queryOptions({
     queryKey: addressKey(client),
     queryFn: async ({ signal }) => {
       const [address] = await call(getBillingAddress, clientSearch(client), { signal });
       return address === undefined ? null : toAddress(address);
     },
-    enabled: isWanted,
   });
-}
+
+/** The billing address; null while none is saved (API-37, D-94). */
+export const useBillingAddress = (client: Client, isWanted = true) =>
+  useQuery({ ...billingAddressQuery(client), enabled: isWanted });
 
 export async function saveAddress(client: Client, values: AddressValues): Promise<AddressValues | null> {
   const [saved] = await call(saveBillingAddress, {
@@ -257,42 +262,3 @@ export async function saveAddress(client: Client, values: AddressValues): Promis
   });
   return saved === undefined ? null : toAddress(saved);
 }
-
-const isMethodNeeded = ({ needsPaymentMethod, PrepaidCoupons }: SubscriptionDetails): boolean =>
-  needsPaymentMethod && PrepaidCoupons.length === 0;
-
-function useSubscriptionFact<Fact>(
-  select: (details: SubscriptionDetails) => Fact,
-  client: Client = {},
-): Fact | undefined {
-  const key = keyOf(getSubscriptionDetails);
-  const { data } = useQuery({
-    queryKey: client.organisationId === undefined ? key : [...key, client.organisationId],
-    queryFn: ({ signal }) => call(getSubscriptionDetails, { Version: 'v2', ...clientSearch(client) }, { signal }),
-    select,
-  });
-  return data;
-}
-
-/** Whether a coming charge has to be paid by card or mandate (NAV-42, X-34). Undefined until it is known. */
-export const useNeedsMethod = (): boolean | undefined => useSubscriptionFact(isMethodNeeded);
-
-/** Whether a trial runs that nobody has a card for. */
-export const useHasTrial = (): boolean =>
-  useSubscriptionFact(({ cards, PrepaidCoupons }) => PrepaidCoupons.length === 0 && cards.some(isTried)) === true;
-
-const isTried = ({ status }: SubscriptionDetails['cards'][number]): boolean => status === 'in_trial';
-
-/** Whether a plan is charged in another currency than this one, or was not paid in it. */
-export const useHasOtherCurrency = (currency: string): boolean =>
-  useSubscriptionFact(({ cards, openRenewals }) =>
-    [...cards.flatMap(({ nextCharge }) => nextCharge ?? []), ...openRenewals].some(
-      (each) => each.currency !== currency,
-    ),
-  ) === true;
-
-const openRenewalsOf = ({ openRenewals }: SubscriptionDetails) => openRenewals;
-
-/** The renewals that were not paid; none until it is known. */
-export const useOpenRenewals = (client: Client): SubscriptionDetails['openRenewals'] =>
-  useSubscriptionFact(openRenewalsOf, client) ?? [];

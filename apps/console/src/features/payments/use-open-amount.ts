@@ -2,7 +2,8 @@ import { moneyOf, sum } from '@atrium/domain/kernel/money';
 import { methodFor } from '@atrium/domain/payments/methods/choose-method';
 import type { Client } from '../../lib/use-client.ts';
 import { moneyText } from '../../words/amount-text.ts';
-import { type PaymentDetails, useOpenRenewals } from './queries.ts';
+import type { PaymentDetails } from './queries.ts';
+import { useOpenRenewals } from './subscription/queries.ts';
 
 /** What is unpaid and would be paid by a method of this gateway, in words; null where nothing is (D-409, D-208). */
 export function useOpenAmount(client: Client, { gateway, mandate }: PaymentDetails): string | null {

@@ -20,7 +20,7 @@ import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { type BulkAction, needsTypedCount } from '@atrium/domain/people-jobs/people-job';
 import type { Product } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { toAssignedRole } from '../../lib/role-fields.ts';
@@ -182,13 +182,13 @@ export function useBulkPreview(action: BulkAction, userIds: readonly string[], i
   });
 }
 
+export const deletionsQuery = queryOptions({
+  queryKey: keyOf(listDeletions),
+  queryFn: async ({ signal }) => (await call(listDeletions, {}, { signal })).deletions,
+});
+
 /** Deletions of many users that can be taken back. */
-export function useDeletions() {
-  return useQuery({
-    queryKey: keyOf(listDeletions),
-    queryFn: async ({ signal }) => (await call(listDeletions, {}, { signal })).deletions,
-  });
-}
+export const useDeletions = () => useQuery(deletionsQuery);
 
 /** Undoes an import or a deletion of many users. */
 export const startUndo = (jobId: string): Promise<PeopleJob> => call(undoImport, { jobId });

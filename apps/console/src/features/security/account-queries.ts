@@ -11,7 +11,7 @@ import {
   registerTwoFactor,
 } from '@atrium/contract/own-account/two-factor';
 import { isOtp } from '@atrium/domain/security/second-factor';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -22,20 +22,19 @@ import { refreshFactors } from './factors/factor-queries.ts';
 
 export type ActiveSession = ReturnType<(typeof listSessions)['reply']['parse']>['sessions'][number];
 
-export function useTwoFactor() {
-  return useQuery({
-    queryKey: keyOf(getTwoFactor),
-    queryFn: ({ signal }) => call(getTwoFactor, {}, { signal }),
-  });
-}
+export const twoFactorQuery = queryOptions({
+  queryKey: keyOf(getTwoFactor),
+  queryFn: ({ signal }) => call(getTwoFactor, {}, { signal }),
+});
 
-export function useSessions() {
-  return useQuery({
-    queryKey: keyOf(listSessions),
-    queryFn: ({ signal }) => call(listSessions, {}, { signal }),
-    select: ({ sessions }) => sessions,
-  });
-}
+export const useTwoFactor = () => useQuery(twoFactorQuery);
+
+export const sessionsQuery = queryOptions({
+  queryKey: keyOf(listSessions),
+  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+});
+
+export const useSessions = () => useQuery({ ...sessionsQuery, select: ({ sessions }) => sessions });
 
 /** Shows the secret of a new authenticator app; the password proves who asks. */
 export const useEnableTwoFactor = () =>

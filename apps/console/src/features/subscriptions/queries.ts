@@ -20,7 +20,7 @@ import type {
   SubscriptionDetails,
 } from '@atrium/contract/subscriptions/subscription-fields';
 import type { CancelReason } from '@atrium/domain/subscriptions/changes/cancel';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { type Client, clientSearch } from '../../lib/use-client.ts';
@@ -93,14 +93,15 @@ function keyFor(endpoint: Parameters<typeof keyOf>[0], { organisationId }: Clien
   return organisationId === undefined ? keyOf(endpoint) : [...keyOf(endpoint), organisationId];
 }
 
-/** The subscriptions of the organisation, or of the client that a bookkeeper acts for. */
-export function useSubscriptions(client: Client = {}) {
-  return useQuery({
+export const subscriptionsQuery = (client: Client = {}) =>
+  queryOptions({
     queryKey: keyFor(getSubscriptionDetails, client),
     queryFn: ({ signal }) => call(getSubscriptionDetails, { Version: 'v2', ...clientSearch(client) }, { signal }),
-    select: toSubscriptions,
   });
-}
+
+/** The subscriptions of the organisation, or of the client that a bookkeeper acts for. */
+export const useSubscriptions = (client: Client = {}) =>
+  useQuery({ ...subscriptionsQuery(client), select: toSubscriptions });
 
 /** A plan of the price list, with its id for each interval at which it is sold. */
 export interface ListedPlan extends Omit<PlanEntry, 'planID'> {

@@ -58,8 +58,8 @@ function toUser(row: UserRow): User {
 
 export type UsersPage = NonNullable<ReturnType<typeof useUsers>['data']>;
 
-/** One page of users. The previous page stays until the next one is here. */
-export function useUsers(address: ListAddress) {
+/** One page of users. */
+export function usersQuery(address: ListAddress) {
   const { sort, dir, cursor, page = 1 } = address;
   const input = {
     limit: usersPerPage,
@@ -68,25 +68,26 @@ export function useUsers(address: ListAddress) {
     ...filterOf(address),
     ...(cursor === undefined ? {} : { cursor }),
   } as const;
-  return useQuery({
+  return queryOptions({
     queryKey: keyOf(listUsers, { ...input, page }),
     queryFn: async ({ signal }) => {
       const reply = await call(listUsers, input, { signal });
       return { ...reply, users: reply.users.map(toUser), startsAt: (page - 1) * usersPerPage + 1 };
     },
-    placeholderData: keepPreviousData,
-    enabled: address.status !== 'Invited',
   });
 }
 
+/** The previous page stays until the next one is here. */
+export const useUsers = (address: ListAddress) =>
+  useQuery({ ...usersQuery(address), placeholderData: keepPreviousData, enabled: address.status !== 'Invited' });
+
+export const seatsQuery = queryOptions({
+  queryKey: keyOf(getSeats),
+  queryFn: ({ signal }) => call(getSeats, {}, { signal }),
+});
+
 /** The seats taken and paid of each running plan. */
-export function useSeats() {
-  return useQuery({
-    queryKey: keyOf(getSeats),
-    queryFn: ({ signal }) => call(getSeats, {}, { signal }),
-    select: ({ seats }) => seats,
-  });
-}
+export const useSeats = () => useQuery({ ...seatsQuery, select: ({ seats }) => seats });
 
 export type UserDetails = NonNullable<ReturnType<typeof useUser>['data']>;
 

@@ -16,6 +16,7 @@ function useKeptNames() {
     '__Host-atrium_device': t`Recognizes this browser, so that others cannot lock you out.`,
     '__Host-atrium_signup': t`Knows which account was made in this browser, until its address is confirmed.`,
     session_marker: t`Tells your other tabs that you signed in or out.`,
+    language: t`Your language.`,
     cookie_consent: t`Your answer about cookies, for a year.`,
     setup_banner: t`Your setup is not finished, for a day.`,
     onb_upsell: t`The offer after setup, for a day.`,

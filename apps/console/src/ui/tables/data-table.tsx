@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { SelectAll, SelectRow } from '../fields/select-rows.tsx';
 import { Loading, Skeleton } from '../states/states.tsx';
 import styles from './data-table.module.css';
@@ -42,7 +42,12 @@ export function DataTable<Row>({
   ...table
 }: DataTableProps<Row>) {
   const isCards = useMediaQuery(`(max-width: ${cardsUpTo}px)`, false, { getInitialValueInEffect: false });
-  const { content } = table;
+  // The first rows are drawn in a render that gives way to a press or a key; the skeleton stays for that long.
+  const areRowsHere = table.content.kind === 'rows';
+  const areRowsDrawn = useDeferredValue(areRowsHere);
+  const content: TableContent<Row> =
+    areRowsHere && !areRowsDrawn ? { kind: 'loading', label: table.label } : table.content;
+  const body = { ...table, content };
   return (
     <section className={styles['frame']} aria-label={table.label}>
       {toolbar !== null && (
@@ -55,7 +60,7 @@ export function DataTable<Row>({
         </div>
       )}
       {content.kind === 'message' && content.message}
-      {content.kind !== 'message' && (isCards ? <Cards {...table} /> : <Rows {...table} />)}
+      {content.kind !== 'message' && (isCards ? <Cards {...body} /> : <Rows {...body} />)}
       {footer}
     </section>
   );

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Client } from '../../../lib/use-client.ts';
 import { BilledCard } from '../billed-card.tsx';
 import styles from '../payments.module.css';
-import { useHasOtherCurrency, usePaymentDetails } from '../queries.ts';
+import { usePaymentDetails } from '../queries.ts';
+import { useHasOtherCurrency } from '../subscription/queries.ts';
 
 /** The card of an organisation that pays by mandate: a mandate pays rupees only, so plans in dollars are charged to a card (D-199). */
 export function CurrencyCard({ client }: { client: Client }) {

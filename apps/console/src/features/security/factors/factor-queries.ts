@@ -3,7 +3,7 @@ import { beginPasskeySignIn, passWithPasskey } from '@atrium/contract/identity/p
 import { listPasskeys } from '@atrium/contract/own-account/passkeys';
 import { getTwoFactor } from '@atrium/contract/own-account/two-factor';
 import { getFactorRule, requireFactor, stopRequiringFactor } from '@atrium/contract/policies/required-factor';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { codeOf, showFailedAction, showRefusalOf } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -21,12 +21,12 @@ export async function refreshFactors(queries: QueryClient): Promise<void> {
   if (personOnScreen()?.factorDueAt !== undefined) await reloadSession().catch(() => undefined);
 }
 
-export function useFactorRule() {
-  return useQuery({
-    queryKey: keyOf(getFactorRule),
-    queryFn: ({ signal }) => call(getFactorRule, {}, { signal }),
-  });
-}
+export const factorRuleQuery = queryOptions({
+  queryKey: keyOf(getFactorRule),
+  queryFn: ({ signal }) => call(getFactorRule, {}, { signal }),
+});
+
+export const useFactorRule = () => useQuery(factorRuleQuery);
 
 function useSaveRule<Input>(save: (input: Input) => Promise<FactorRule>) {
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import {
   renamePasskey,
 } from '@atrium/contract/own-account/passkeys';
 import { listSessions } from '@atrium/contract/own-account/sessions';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -20,13 +20,12 @@ export type Passkey = ReturnType<(typeof listPasskeys)['reply']['parse']>['passk
 
 const authenticator = () => import('../../../lib/authenticator.ts');
 
-export function usePasskeys() {
-  return useQuery({
-    queryKey: keyOf(listPasskeys),
-    queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
-    select: ({ passkeys }) => passkeys,
-  });
-}
+export const passkeysQuery = queryOptions({
+  queryKey: keyOf(listPasskeys),
+  queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
+});
+
+export const usePasskeys = () => useQuery({ ...passkeysQuery, select: ({ passkeys }) => passkeys });
 
 /** Declined: the person closed the browser's question. Held: the device has a passkey of this account. */
 type AddedPasskey = 'added' | 'declined' | 'held';

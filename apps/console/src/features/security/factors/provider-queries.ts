@@ -6,7 +6,7 @@ import {
   listConnectedProviders,
   stepUpWithProvider,
 } from '@atrium/contract/own-account/providers';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -22,28 +22,28 @@ export interface SignInWay {
   readonly connected: Connected | null;
 }
 
+export const servicesQuery = queryOptions({
+  queryKey: keyOf(listConnectedProviders),
+  queryFn: async ({ signal }): Promise<readonly SignInWay[]> => {
+    const [{ providers }, { connected }] = await Promise.all([
+      call(listSignInProviders, {}, { signal }),
+      call(listConnectedProviders, {}, { signal }),
+    ]);
+    const of = (provider: string) => connected.find((each) => each.provider === provider) ?? null;
+    const offered = providers.map((each) => ({ ...each, isOffered: true, connected: of(each.provider) }));
+    const others = connected.filter(({ provider }) => !providers.some((each) => each.provider === provider));
+    const former = others.map((each) => ({
+      provider: each.provider,
+      name: each.provider,
+      isOffered: false,
+      connected: each,
+    }));
+    return [...offered, ...former];
+  },
+});
+
 /** Every service by which the person can sign in, or could. */
-export function useServices() {
-  return useQuery({
-    queryKey: keyOf(listConnectedProviders),
-    queryFn: async ({ signal }): Promise<readonly SignInWay[]> => {
-      const [{ providers }, { connected }] = await Promise.all([
-        call(listSignInProviders, {}, { signal }),
-        call(listConnectedProviders, {}, { signal }),
-      ]);
-      const of = (provider: string) => connected.find((each) => each.provider === provider) ?? null;
-      const offered = providers.map((each) => ({ ...each, isOffered: true, connected: of(each.provider) }));
-      const others = connected.filter(({ provider }) => !providers.some((each) => each.provider === provider));
-      const former = others.map((each) => ({
-        provider: each.provider,
-        name: each.provider,
-        isOffered: false,
-        connected: each,
-      }));
-      return [...offered, ...former];
-    },
-  });
-}
+export const useServices = () => useQuery(servicesQuery);
 
 /** Asks the service in a window of its own. False if the person came back without an answer. */
 export function useConnectProvider() {

@@ -8,7 +8,7 @@ import {
 } from '@atrium/contract/policies/password-policy';
 import { type PolicySettings, policyInForce } from '@atrium/domain/security/password-policy';
 import type { PasswordPolicy } from '@atrium/domain/security/strictest-policy';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -16,12 +16,12 @@ import { useSession } from '../../../session/use-session.ts';
 
 export type SavedPolicy = ReturnType<(typeof getPasswordPolicy)['reply']['parse']>;
 
-export function usePasswordPolicy() {
-  return useQuery({
-    queryKey: keyOf(getPasswordPolicy),
-    queryFn: ({ signal }) => call(getPasswordPolicy, {}, { signal }),
-  });
-}
+export const policyQuery = queryOptions({
+  queryKey: keyOf(getPasswordPolicy),
+  queryFn: ({ signal }) => call(getPasswordPolicy, {}, { signal }),
+});
+
+export const usePasswordPolicy = () => useQuery(policyQuery);
 
 /** What the person's own next password must meet; null without a policy. Works before anything else may be called. */
 export function useOwnPolicy(): PasswordPolicy | null {

@@ -1,7 +1,7 @@
 import { keyOf } from '@atrium/contract/endpoint';
 import { getTimeoutSettings, previewTimeoutSettings, saveTimeoutSettings } from '@atrium/contract/policies/timeouts';
 import type { TimeoutSettings } from '@atrium/domain/security/timeouts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { post, postSuccess } from '../../../lib/notice-board.ts';
 import { codeOf, refusalEntryOf } from '../../../lib/show-refusal.ts';
@@ -22,12 +22,12 @@ function savedOf(settings: TimeoutSettings): Saved {
   };
 }
 
-export function useTimeoutSettings() {
-  return useQuery({
-    queryKey: keyOf(getTimeoutSettings),
-    queryFn: ({ signal }) => call(getTimeoutSettings, {}, { signal }),
-  });
-}
+export const timeoutsQuery = queryOptions({
+  queryKey: keyOf(getTimeoutSettings),
+  queryFn: ({ signal }) => call(getTimeoutSettings, {}, { signal }),
+});
+
+export const useTimeoutSettings = () => useQuery(timeoutsQuery);
 
 /** Who would have to sign in again. A preview that fails is a save that failed. */
 export const usePreviewTimeouts = () =>
