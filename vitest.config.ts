@@ -5,6 +5,8 @@ import { SlowestFirst } from './tools/slowest-first.ts';
 const hasConsole = existsSync(new URL('apps/console/vitest.config.ts', import.meta.url));
 const serverSetup = 'apps/server/test-kit/global-setup.ts';
 const serverWatch = 'apps/server/test-kit/setup-each-file.ts';
+/** Rules ask the suite in force; a process puts one there when it starts, and tests here. */
+const withSuite = 'packages/domain/test-kit/put-suite-in-force.ts';
 const globalSetup = existsSync(new URL(serverSetup, import.meta.url)) ? [serverSetup] : [];
 
 // The scenarios wait for time-outs and restarts most of the time: they come first, and more of them at once.
@@ -29,6 +31,7 @@ export default defineConfig({
           name: 'domain',
           ...afterScenarios,
           include: ['packages/domain/src/**/*.test.ts'],
+          setupFiles: [withSuite],
           isolate: false,
           provide: { propertyRuns: 300, histories: 200 },
           testTimeout: 20_000,
@@ -39,6 +42,7 @@ export default defineConfig({
           name: 'contract',
           ...afterScenarios,
           include: ['packages/contract/src/**/*.test.ts'],
+          setupFiles: [withSuite],
           isolate: false,
         },
       },
@@ -61,6 +65,7 @@ export default defineConfig({
           ...scenarios,
           include: ['apps/server/scenarios/*.scenario.ts'],
           globalSetup,
+          setupFiles: [withSuite],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -11,6 +11,7 @@ import { compress, precompress } from './precompress.ts';
 import { paymentsInDevelopment } from './public-pages/payments-in-development.ts';
 import { pricingInDevelopment } from './public-pages/pricing-in-development.ts';
 import { schemaFreeContract } from './schema-free-contract.ts';
+import { suiteInDevelopment } from './suite-in-development.ts';
 
 // Lingui's macro looks for its settings where the command was typed; a build from the root must find them too.
 process.env['LINGUI_CONFIG'] ??= `${import.meta.dirname}/lingui.config.ts`;
@@ -27,6 +28,7 @@ export default defineConfig({
     firstFiles(),
     brandStyles(),
     favicon(),
+    suiteInDevelopment(),
     pricingInDevelopment(),
     paymentsInDevelopment({
       mode: process.env['ATRIUM_CASHFREE_MODE'],

@@ -181,10 +181,4 @@ export const closedSets: Readonly<Record<string, ClosedSet>> = {
     put: "  it: { name: 'Italiano', tag: 'it', flag: 'IT', countries: ['IT'], words: 'translated', grouping: 'points', documentDate: 'dd/MM/y', paper: 'A4' },\n",
     places: ['apps/console/src/features/identity/languages.ts'],
   },
-  product: {
-    path: 'packages/domain/src/products/products.ts',
-    after: '  mrp: { ...plain, name: ',
-    put: "'MRP', seatsOf: [] },\n  fleet: { ...plain, name: ",
-    places: ['packages/domain/src/products/open-products.ts'],
-  },
 };

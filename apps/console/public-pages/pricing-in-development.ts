@@ -5,6 +5,7 @@ import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue'
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
 import { pricingTabOf } from '@atrium/domain/pricing/plan-preview';
 import type { Plugin, ViteDevServer } from 'vite';
+import { outline } from '../../../suites/atrium/outline.ts';
 import type { renderPricing as Render } from '../src/render-pricing.tsx';
 
 const leads: Readonly<Record<string, string>> = {
@@ -42,16 +43,19 @@ async function renderPage(server: ViteDevServer, address: URL): Promise<string> 
   };
   const region = regionOfCountry(address.searchParams.get('country'));
   const viewer = { region, currency: region === 'in' ? 'INR' : 'USD', organisationId: null };
-  const { body } = renderPricing({
-    details: toPlanDetails(shippedCatalogue, viewer, { sales: '/pricing#talk-to-sales', signup: '/signup' }),
-    choice: {
-      tab: pricingTabOf(address.searchParams.get('tab') ?? undefined),
-      country: region === 'in' ? 'IN' : null,
-      lang: null,
+  const { body } = renderPricing(
+    {
+      details: toPlanDetails(shippedCatalogue, viewer, { sales: '/pricing#talk-to-sales', signup: '/signup' }),
+      choice: {
+        tab: pricingTabOf(address.searchParams.get('tab') ?? undefined),
+        country: region === 'in' ? 'IN' : null,
+        lang: null,
+      },
+      locale: region === 'in' ? 'en_IN' : 'en',
+      sales: { email: 'sales@atrium.example', phone: null, hasForm: true },
     },
-    locale: region === 'in' ? 'en_IN' : 'en',
-    sales: { email: 'sales@atrium.example', phone: null, hasForm: true },
-  });
+    outline,
+  );
   return server.transformIndexHtml(
     address.pathname,
     template.replace('<!--page-->', () => body),

@@ -7,11 +7,13 @@ import { Providers } from './app/providers.tsx';
 import { makeRouter } from './app/router.ts';
 import { crashOptions, watchCrashes } from './app/watch-crashes.ts';
 import { landAt } from './lib/events/campaign.ts';
+import { startSuite } from './lib/start-suite.ts';
 import { watchVersion } from './lib/version-watch.ts';
 
 /** The server puts a new nonce into every page. Styles made at run time need it (CSP). */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 setNonce(nonce);
+startSuite();
 watchVersion();
 watchCrashes();
 landAt(new URL(window.location.href));

@@ -1,4 +1,6 @@
 import { type Locale, languages, locales } from '@atrium/domain/identity/locale';
+import type { SuiteOutline } from '@atrium/domain/suite/outline';
+import { putSuiteInForce } from '@atrium/domain/suite/suite-in-force';
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -22,8 +24,12 @@ const renderers = new Map<Locale, I18n>(
   }),
 );
 
-/** Renders the public page for the API. Built with the console, because both show the same plans. */
-export function renderPricing(props: PricingPageProps): { readonly lang: string; readonly body: string } {
+/** Renders the public page for the API, which names its suite. Built with the console: both show the same plans. */
+export function renderPricing(
+  props: PricingPageProps,
+  suite: SuiteOutline,
+): { readonly lang: string; readonly body: string } {
+  putSuiteInForce(suite);
   const i18n = renderers.get(props.locale);
   if (i18n === undefined) throw new Error(`no such language: ${props.locale}`);
   const page = (

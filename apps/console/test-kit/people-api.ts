@@ -5,7 +5,7 @@ import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
-import { type Product, products } from '@atrium/domain/products/products';
+import { nameOfProduct, type Product } from '@atrium/domain/products/products';
 import { findModule, findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { type UserAction, userActions } from '@atrium/domain/users/act-on-user';
 import { estimateCounts, previewChange } from '@atrium/domain/users/preview-change';
@@ -19,7 +19,7 @@ export function held(product: Product, role: string, modules?: readonly string[]
   return {
     appName: product,
     roleGroup: role,
-    title: `${products[product].name} - ${group.name}`,
+    title: `${nameOfProduct(product)} - ${group.name}`,
     moduleUuids: names.flatMap((name) => findModule(shippedRoles, product, name)?.uuid ?? []),
   };
 }

@@ -1,11 +1,11 @@
-import { type Product, products } from '@atrium/domain/products/products';
+import { nameOfProduct, type Product } from '@atrium/domain/products/products';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 
 /** The shipped roles as the server sends them, with the modules that a new user gets. */
 export const roleGroupsReply = {
   products: Object.entries(shippedRoles).map(([appName, groups]) => ({
     appName,
-    name: products[appName as Product].name,
+    name: nameOfProduct(appName as Product),
     roleGroups: groups.map((group) => ({
       ...group,
       modules: group.modules.map((module) => ({ ...module, isChecked: module.isDefault })),

@@ -1,3 +1,5 @@
+// Rules that are asked while modules load find the suite in force.
+import './put-suite-in-force.ts';
 // What draws dialogs is fetched apart; a test does not wait until it is compiled.
 import '../src/ui/overlays/dialog-frame.tsx';
 import './no-owner-stacks.ts';

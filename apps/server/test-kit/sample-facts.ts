@@ -1,6 +1,7 @@
 import type { InputOf } from '@atrium/contract/endpoint';
 import type { sendFacts } from '@atrium/contract/reports/send-facts';
-import type { FactBodies, FactKind } from '@atrium/domain/reports/facts';
+import type { FactKind } from '@atrium/domain/reports/fact-kinds';
+import type { FactBodies } from '@atrium/domain/reports/facts';
 import { makeServiceToken } from './make-service-token.ts';
 import type { TestApi } from './test-api.ts';
 

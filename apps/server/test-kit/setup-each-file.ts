@@ -1,3 +1,4 @@
+import './put-suite-in-force.ts';
 import { afterAll } from 'vitest';
 import { watchLockOrder } from './lock-order.ts';
 import { keepNames, noteNames } from './seen-names.ts';

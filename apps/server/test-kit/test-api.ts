@@ -1,3 +1,4 @@
+import './put-suite-in-force.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { antiForgeryHeader, apiBase, type Endpoint, placeFields } from '@atrium/contract/endpoint';
 import type { SessionReply } from '@atrium/contract/identity/session-reply';

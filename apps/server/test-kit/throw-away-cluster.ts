@@ -1,3 +1,4 @@
+import './put-suite-in-force.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../src`,
     include: ['{kernel,pricing,subscriptions,codes,credits,invoices}/**/*.test.ts'],
+    setupFiles: ['../test-kit/put-suite-in-force.ts'],
     provide: { propertyRuns: 10_000, histories: 20_000 },
     maxWorkers: 2,
     testTimeout: 600_000,

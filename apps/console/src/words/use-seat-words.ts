@@ -1,4 +1,4 @@
-import { productOfToken, products } from '@atrium/domain/products/products';
+import { isBundleOfProducts, nameOfProduct, productOfToken } from '@atrium/domain/products/products';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
@@ -11,12 +11,12 @@ export interface SeatChange {
 
 export function planName(plan: string): string {
   const product = productOfToken(plan);
-  return product === null ? plan : products[product].name;
+  return product === null ? plan : nameOfProduct(product);
 }
 
 /** The bundle counts the same seats again, so it is named only if the organisation has that plan. */
 function namedSeats(seats: readonly SeatChange[]): readonly SeatChange[] {
-  return seats.filter(({ plan, charged }) => plan !== 'aio' || charged !== null);
+  return seats.filter(({ plan, charged }) => !isBundleOfProducts(plan) || charged !== null);
 }
 
 /** One sentence for every plan whose seats change. */

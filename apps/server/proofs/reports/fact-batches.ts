@@ -1,4 +1,5 @@
-import type { Fact, FactKind } from '@atrium/domain/reports/facts';
+import type { FactKind } from '@atrium/domain/reports/fact-kinds';
+import type { Fact } from '@atrium/domain/reports/facts';
 import { demoFact } from '../../src/demo/demo-facts.ts';
 import type { ReportsWorld } from './reports-world.ts';
 

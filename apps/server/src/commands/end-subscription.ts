@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
   options: { reason: { type: 'string' }, operator: { type: 'string' } },
 });
 const [organisationId, named] = positionals;
-const product = soldProducts.find((each) => each === named);
+const product = soldProducts().find((each) => each === named);
 const { reason, operator } = values;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 if (
@@ -25,7 +25,7 @@ if (
   positionals.length > 2
 ) {
   process.stderr.write(
-    `npm run subscriptions:end -- <organisation id> <${soldProducts.join('|')}> --reason <text> --operator <name>\n`,
+    `npm run subscriptions:end -- <organisation id> <${soldProducts().join('|')}> --reason <text> --operator <name>\n`,
   );
   process.exit(2);
 }

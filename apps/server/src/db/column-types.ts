@@ -54,7 +54,8 @@ import {
 } from '@atrium/domain/people-jobs/people-job';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
-import { type FactContent, factKinds } from '@atrium/domain/reports/facts';
+import { factKinds } from '@atrium/domain/reports/fact-kinds';
+import { type FactContent } from '@atrium/domain/reports/facts';
 import { rollupGrains, rollupSeries } from '@atrium/domain/reports/rollup-parts';
 import { dueLanes } from '@atrium/domain/runs/due-lanes';
 import { policyMailingKinds } from '@atrium/domain/security/policy-mailing';

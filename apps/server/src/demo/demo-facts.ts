@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@atrium/domain/kernel/calendar-date';
-import type { Fact, FactBodies, FactKind } from '@atrium/domain/reports/facts';
+import type { FactKind } from '@atrium/domain/reports/fact-kinds';
+import type { Fact, FactBodies } from '@atrium/domain/reports/facts';
 import { monthOf } from '@atrium/domain/reports/rollup-parts';
 
 /** Where the facts happen. */

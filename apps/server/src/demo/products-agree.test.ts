@@ -31,7 +31,7 @@ afterAll(async () => {
   await paying.stop();
 });
 
-const listable = productTokens.filter((product) => openingOf(product).listed !== 'never');
+const listable = productTokens().filter((product) => openingOf(product).listed !== 'never');
 
 /** Every person of the demo world in every organisation that they can enter. */
 function listMembers() {

@@ -5,7 +5,7 @@ import { getAgedReceivable, getInvoiceReport, listBankAccounts } from '@atrium/c
 import { countContacts, getWonLostDeals, listPipelines } from '@atrium/contract/reports/crm-reports';
 import { factField } from '@atrium/contract/reports/fact-fields';
 import { getAllLeaves, getExpenseBreakdown, getPayroll, getPaystub } from '@atrium/contract/reports/people-reports';
-import { factKinds } from '@atrium/domain/reports/facts';
+import { factKinds } from '@atrium/domain/reports/fact-kinds';
 import { expect, test } from 'vitest';
 import { recountFacts } from '../../test-kit/recount-facts.ts';
 import { startTestApi } from '../../test-kit/test-api.ts';

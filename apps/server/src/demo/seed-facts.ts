@@ -1,7 +1,8 @@
 import type { InputOf } from '@atrium/contract/endpoint';
 import { type sendFacts as endpoint } from '@atrium/contract/reports/send-facts';
 import type { Product } from '@atrium/domain/products/products';
-import { type Fact, type FactKind } from '@atrium/domain/reports/facts';
+import type { FactKind } from '@atrium/domain/reports/fact-kinds';
+import { type Fact } from '@atrium/domain/reports/facts';
 import type { Database } from '../db/database.ts';
 import { findUserByEmail } from '../features/identity/stores/users.store.ts';
 import { listOrganisationsOf } from '../features/memberships/organisations.store.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { suiteInForce } from '@atrium/domain/suite/suite-in-force';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../runtime/refused.ts';
@@ -12,6 +13,12 @@ import { policyReportDirectives, policyReportHeaders } from './policy-reports.ts
 import { consolePolicy } from './security-headers.ts';
 
 const withMark = (page: string, mark: string): string => page.replace('</head>', () => `${mark}</head>`);
+
+/** The console's rules ask the same suite as ours. */
+const suiteMark = (): string => {
+  const text = JSON.stringify(suiteInForce()).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="atrium-suite">${text}</script>`;
+};
 
 const aYear = 31_536_000_000;
 
@@ -31,7 +38,8 @@ export async function serveConsole(
   { browser, supportChat, hasAnalytics }: DocumentSettings,
 ): Promise<void> {
   const file = await readFile(join(directory, 'index.html'), 'utf8');
-  const page = hasAnalytics ? withMark(file, '<meta name="atrium-analytics" content="on" />') : file;
+  const withSuite = withMark(file, suiteMark());
+  const page = hasAnalytics ? withMark(withSuite, '<meta name="atrium-analytics" content="on" />') : withSuite;
   const firstFiles = await readFirstFiles(directory);
   await app.register(fastifyStatic, {
     root: directory,

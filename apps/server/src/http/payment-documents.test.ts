@@ -68,10 +68,11 @@ test('[D-308] the support chat may load everywhere but where cards are entered, 
   expect(home.body).toContain('<meta name="atrium-analytics" content="on" />');
   for (const url of ['/billing', '/checkout', '/mandate']) {
     const { policy, body } = await documentAt(app, url);
-    expect(policy + body, url).not.toContain('chat');
+    expect(policy + body, url).not.toMatch(/chat\.vendor|support-chat/);
   }
   const without = await documentAt(await serve(keys), '/');
-  expect(without.policy + without.body).not.toMatch(/chat|analytics/);
+  expect(without.policy + without.body).not.toMatch(/chat\.vendor|support-chat|analytics/);
+  expect(without.body).toMatch(/<script type="application\/json" id="atrium-suite">\{"products":/);
 });
 
 test('only the documents on which cards are entered allow a gateway’s origins', async () => {

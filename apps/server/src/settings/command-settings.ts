@@ -1,6 +1,7 @@
 import { type FactorKeys, makeFactorKeys, parseFactorKeys } from '../keys/factor-keys.ts';
 import { ConfigMissing, type Environment, type ReadableName } from './environment.ts';
 import { withSecretFiles } from './secret-files.ts';
+import { startSuite } from './start-suite.ts';
 
 /** Settings of the operator's commands: the connection with the operator's role. */
 export function readOperatorSettings(environment: Environment = process.env): { operatorUrl: string } {
@@ -25,6 +26,7 @@ export function readFactorKeys(environment: Environment = process.env): FactorKe
 }
 
 function need(environment: Environment, name: ReadableName): string {
+  startSuite();
   const faults: string[] = [];
   const value = withSecretFiles(environment, faults)[name];
   if (!value) faults.push(name);

@@ -13,6 +13,7 @@ import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from '
 import { pemsIn } from './pems-in.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { type ProviderSecrets, readSignInSettings } from './sign-in-settings.ts';
+import { startSuite } from './start-suite.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 
 /** All settings of a process, read once, with all missing ones listed together. */
@@ -115,6 +116,7 @@ export interface Secrets
 const usualDrainSeconds = 5;
 
 export function readConfig(kind: ProcessKind, given: Environment = process.env): { config: Config; secrets: Secrets } {
+  startSuite();
   const missing: string[] = [];
   const environment = withSecretFiles(given, missing);
   const isProduction = valueOf(environment, 'ATRIUM_ENVIRONMENT') !== 'development';

@@ -1,10 +1,10 @@
 import { locales } from '@atrium/domain/identity/locale';
 import { intervals } from '@atrium/domain/kernel/billing-period';
 import { lifetimePlanNames, planNames } from '@atrium/domain/pricing/plan';
-import { productTokens } from '@atrium/domain/products/products';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailField, nameField, newPasswordField } from '../fields.ts';
+import { productToken } from '../products/product-token.ts';
 
 /** Signs up (N-01). The reply does not reveal whether the address has an account. The mail tells its owner. */
 export const signUp = endpoint({
@@ -26,7 +26,7 @@ export const signUp = endpoint({
     /** The plan that was chosen before. The mail names it, and its link opens its checkout in any browser (D-171). */
     waiting: z.optional(
       z.strictObject({
-        product: z.enum(productTokens),
+        product: productToken,
         name: z.enum([...planNames, ...lifetimePlanNames]),
         interval: z.enum(intervals),
       }),

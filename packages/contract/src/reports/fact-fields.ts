@@ -1,6 +1,7 @@
 import { isDate } from '@atrium/domain/kernel/calendar-date';
 import { currencyDigits } from '@atrium/domain/kernel/data/currency-digits';
-import { dealStatuses, type FactBodies, type FactKind, invoiceStatuses } from '@atrium/domain/reports/facts';
+import type { FactKind } from '@atrium/domain/reports/fact-kinds';
+import { dealStatuses, type FactBodies, invoiceStatuses } from '@atrium/domain/reports/facts';
 import * as z from 'zod/mini';
 import { idField } from '../fields.ts';
 

@@ -1,8 +1,8 @@
 import { displayedRoles } from '@atrium/domain/access/displayed-role';
 import { userTypes } from '@atrium/domain/access/role-choice';
-import { productTokens } from '@atrium/domain/products/products';
 import { userStatuses } from '@atrium/domain/users/user-status';
 import * as z from 'zod/mini';
+import { productToken } from '../products/product-token.ts';
 
 /** Which people a list, an export or a selection is about. Whatever is left out does not narrow it (D-188). */
 export const userFilterFields = {
@@ -16,7 +16,7 @@ export const userFilterFields = {
   status: z.optional(z.enum(userStatuses)),
   role: z.optional(z.enum(displayedRoles)),
   /** People with a role in this product. */
-  product: z.optional(z.enum(productTokens)),
+  product: z.optional(productToken),
   type: z.optional(z.enum(userTypes)),
 };
 

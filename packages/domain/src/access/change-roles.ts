@@ -67,7 +67,7 @@ export function planRoleChange(facts: RoleChangeFacts): Decision<RoleChangePlan,
   const { actor, before, after, catalogue } = facts;
   if (actor === null) return refuse('request.unauthorized');
   if (new Set(after.map(({ product }) => product)).size !== after.length) return refuse('users.unknown_role');
-  const changed = productTokens.filter(
+  const changed = productTokens().filter(
     (product) => !isSame(assignmentIn(before, product), assignmentIn(after, product)),
   );
   if (changed.some((product) => isPrevented(facts, actor, product))) return refuse('users.owner_protected');

@@ -18,7 +18,7 @@ const role = (product: Product, name: string, ...modules: string[]): RoleAssignm
 });
 const factsOf = (...assignments: RoleAssignment[]): AccessFacts => ({
   catalogue: shippedRoles,
-  enabledProducts: productTokens,
+  enabledProducts: productTokens(),
   isMember: true,
   standing: active,
   assignments,
@@ -39,19 +39,19 @@ const held = tuple(
 );
 const anyFacts = record({
   catalogue: constantFrom(shippedRoles),
-  enabledProducts: subarray([...productTokens]),
+  enabledProducts: subarray([...productTokens()]),
   isMember: boolean(),
   standing: record({ isDisabled: boolean(), canSignIn: boolean(), isEmailVerified: boolean() }),
   assignments: held.map((each) => each.filter((assignment) => assignment !== null)),
 });
-const modules = productTokens.flatMap((product) =>
+const modules = productTokens().flatMap((product) =>
   (shippedRoles[product] ?? []).flatMap((group) =>
     group.modules.map(({ shortCode }) => ({ product, module: shortCode })),
   ),
 );
 const anyQuestion = oneof(
   constantFrom(...requirements.map(action)),
-  constantFrom(...productTokens.filter((each) => each !== 'aio')).map(
+  constantFrom(...productTokens().filter((each) => each !== 'aio')).map(
     (product): AccessQuestion => ({ kind: 'product', product }),
   ),
   constantFrom(...modules).map((module): AccessQuestion => ({ kind: 'module', ...module })),

@@ -11,7 +11,7 @@ import {
   toggleModule,
 } from './permission-grid.ts';
 
-const groups = productTokens.flatMap((product) => shippedRoles[product] ?? []);
+const groups = productTokens().flatMap((product) => shippedRoles[product] ?? []);
 const payroll = findRoleGroup(shippedRoles, 'people', 'payroll');
 if (payroll === undefined) throw new Error('the payroll officer is shipped');
 

@@ -1,4 +1,4 @@
-import { type Product, products } from '../products/products.ts';
+import { findProduct, hasRoleGroups, isGridOnly, nameOfProduct, type Product } from '../products/products.ts';
 import type { RoleCatalogue } from '../products/role-catalogue.ts';
 import { findRoleGroup } from '../products/role-catalogue.ts';
 import type { RoleGroup } from '../products/role-group.ts';
@@ -31,21 +31,18 @@ export function offeredRoles(catalogue: RoleCatalogue, product: Product, type: U
 
 /** The name that people read: 'product - role' (ROLE-07). */
 export function roleLabel(product: Product, group: Pick<RoleGroup, 'name'>): string {
-  return `${products[product].name} - ${group.name}`;
+  return `${nameOfProduct(product)} - ${group.name}`;
 }
 
-/** The products whose owner and admin roles are protected (ROLE-17). The organisation app holds only the owner's role. */
-const guardedProducts: readonly Product[] = ['erp', 'books_plus', 'console', 'organisation'];
-
-/** In those products only an owner may give, remove or change an owner's or admin's role. Managers may not (ROLE-17). */
+/** In guarded products only an owner may give, remove or change an owner's or admin's role. Managers may not (ROLE-17). */
 export function isRoleLocked(actor: Actor, product: Product, role: string): boolean {
   const title = roleTitleOf(role);
-  return !actor.isOwner && guardedProducts.includes(product) && (title === 'owner' || title === 'admin');
+  return !actor.isOwner && findProduct(product)?.isGuarded === true && (title === 'owner' || title === 'admin');
 }
 
 /** Whether a role is picked from a list. Products with only a grid have no picker (ROLE-20). */
 export function hasRolePicker(product: Product): boolean {
-  return products[product].hasRoleGroups && !products[product].isGridOnly;
+  return hasRoleGroups(product) && !isGridOnly(product);
 }
 
 /** Without a picker, a held role stays if it fits the user type. Otherwise the product's base role is used (ROLE-20). */
@@ -63,5 +60,5 @@ export function roleBehindGrid(
 /** Only an owner sees a grid on their own console record, so that nobody grants themselves modules (ROLE-21). */
 export function hasPermissionGrid(actor: Actor, product: Product, record: { readonly isOwn: boolean }): boolean {
   if (product === 'console' && record.isOwn && !actor.isOwner) return false;
-  return products[product].hasRoleGroups;
+  return hasRoleGroups(product);
 }

@@ -13,7 +13,7 @@ export function checkEntitlements(facts: MoneyFacts): readonly Violation[] {
   if (isDeleted) return [];
   // In the order in which they are written down: of two plans of the same rank the first gives the product.
   const given = entitlementsOf(
-    soldProducts.flatMap((product) => {
+    soldProducts().flatMap((product) => {
       const stored = subscriptions.find((each) => each.product === product);
       if (stored === undefined) return [];
       const held = asOf(stored, on);

@@ -2,9 +2,10 @@ import { checkedModules, gridOf } from '../access/permission-grid.ts';
 import type { Actor } from '../access/permissions.ts';
 import type { RoleAssignment } from '../access/role-assignment.ts';
 import { isRoleLocked, roleLabel, type UserType, userTypeOf, userTypes } from '../access/role-choice.ts';
-import { type Product, products, productTokens } from '../products/products.ts';
+import { nameOfProduct, type Product, productTokens } from '../products/products.ts';
 import type { RoleCatalogue } from '../products/role-catalogue.ts';
 import type { RoleGroup } from '../products/role-group.ts';
+import { ofSuite } from '../suite/suite-in-force.ts';
 import type { UserForm } from '../users/user-form.ts';
 
 export interface ImportFacts {
@@ -34,7 +35,7 @@ const namesOf = new WeakMap<RoleCatalogue, ReadonlyMap<string, NamedRole>>();
 function rolesByName(catalogue: RoleCatalogue): ReadonlyMap<string, NamedRole> {
   const known = namesOf.get(catalogue);
   if (known !== undefined) return known;
-  const offered = productTokens.flatMap((product) =>
+  const offered = productTokens().flatMap((product) =>
     (catalogue[product] ?? []).filter(({ isHidden }) => !isHidden).map((group) => ({ product, group })),
   );
   const byName = new Map(offered.map((role) => [folded(roleLabel(role.product, role.group)), role]));
@@ -42,7 +43,9 @@ function rolesByName(catalogue: RoleCatalogue): ReadonlyMap<string, NamedRole> {
   return byName;
 }
 
-const productsByName = new Map(productTokens.map((product) => [folded(products[product].name), product]));
+const productsByName = ofSuite(
+  () => new Map(productTokens().map((product) => [folded(nameOfProduct(product)), product])),
+);
 
 /** Reads 'Product - Role; Product - Role'. Each role comes with its default modules. */
 export function rolesOfEntry(
@@ -56,7 +59,7 @@ export function rolesOfEntry(
   const halfNamed: Product[] = [];
   for (const name of names) {
     const role = rolesByName(facts.catalogue).get(folded(name));
-    const product = productsByName.get(folded(name.replace(/-\s*$/, '')));
+    const product = productsByName().get(folded(name.replace(/-\s*$/, '')));
     if (role !== undefined) named.push(role);
     else if (product !== undefined) halfNamed.push(product);
     else faults.push(`There is no role '${name.trim()}'${rolesBeside(facts, type, name)}`);
@@ -83,7 +86,7 @@ export function rolesOfEntry(
 
 /** The roles of the product that is named, for that type of user, as they are to be written (D-922). */
 function rolesBeside({ catalogue, actor }: ImportFacts, type: UserType | undefined, name: string): string {
-  const product = productsByName.get(folded(name.split(' - ')[0] ?? ''));
+  const product = productsByName().get(folded(name.split(' - ')[0] ?? ''));
   if (product === undefined) return '';
   const labels = (catalogue[product] ?? [])
     .filter((group) => !group.isHidden && faultOfRole(actor, type, { product, group }) === null)

@@ -1,18 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { type Product, productTokens } from './products.ts';
-
-/** Plus products are for organisations that were created after this day (HOME-22, D-15). */
-const plusAfter: CalendarDate = '2022-03-28';
-
-/** Each classic product with the plus product that opens instead of it. */
-const plusOf: Partial<Readonly<Record<Product, Product>>> = {
-  erp: 'books_plus',
-  crm: 'crm_plus',
-  people: 'people_plus',
-};
-
-/** Countries whose payroll rules only the classic People knows (D-16). */
-const classicPeopleIn: readonly string[] = ['IN', 'MY'];
+import { findProduct, type Product, productTokens } from './products.ts';
 
 /** What decides which edition an organisation uses. */
 export interface EditionFacts {
@@ -22,21 +9,22 @@ export interface EditionFacts {
 
 /** The edition that opens in an organisation: the plus or the classic one (HOME-21). */
 export function editionOf(product: Product, { createdOn, country }: EditionFacts): Product {
-  const plus = plusOf[product];
-  if (plus === undefined || createdOn <= plusAfter) return product;
-  const staysClassic = product === 'people' && country !== null && classicPeopleIn.includes(country.toUpperCase());
-  return staysClassic ? product : plus;
+  const edition = findProduct(product)?.edition;
+  if (edition === undefined || createdOn <= edition.afterOn) return product;
+  const goesOn = country !== null && edition.notIn?.includes(country.toUpperCase()) === true;
+  return goesOn ? product : edition.product;
 }
 
 /** The product itself, and the other edition under which it may open; a role in one is a role in both (D-590). */
 export function editionsOf(product: Product): readonly Product[] {
-  const classic = productTokens.find((each) => plusOf[each] === product);
-  return [product, ...[plusOf[product], classic].filter((each) => each !== undefined)];
+  const otherOf = (each: Product) => findProduct(each)?.edition?.product;
+  const classic = productTokens().find((each) => otherOf(each) === product);
+  return [product, ...[otherOf(product), classic].filter((each) => each !== undefined)];
 }
 
 /** The products that open as another one in this organisation, each with that one (HOME-21). */
-export function productsOpenedAs(facts: EditionFacts): Partial<Readonly<Record<Product, Product>>> {
-  const replaced = productTokens.filter((product) => editionOf(product, facts) !== product);
+export function productsOpenedAs(facts: EditionFacts): Readonly<Record<Product, Product>> {
+  const replaced = productTokens().filter((product) => editionOf(product, facts) !== product);
   return Object.fromEntries(replaced.map((product) => [product, editionOf(product, facts)]));
 }
 

@@ -1,9 +1,9 @@
-import { type Product, products, productTokens } from './products.ts';
+import { hasRoleGroups, type Product, productTokens } from './products.ts';
 import { type RoleCatalogue, shippedAccess } from './role-catalogue.ts';
 import { includesLevel, type RoleGroup, roleGroupsOf, type ShippedAccess } from './role-group.ts';
 
 /** What the operator adds to products, in the form of the shipped roles. */
-export type Additions = Readonly<Partial<Record<Product, ShippedAccess>>>;
+export type Additions = Readonly<Record<Product, ShippedAccess>>;
 
 export type AdditionFault =
   /** A bundle has no roles of its own. */
@@ -74,19 +74,19 @@ function faultOfRoles(shipped: ShippedAccess, added: ShippedAccess): AdditionFau
 export function extendCatalogue(additions: Additions): ExtendedCatalogue {
   const taken = new Set(Object.values(shippedAccess).flatMap(globalNames));
   const faults: { product: Product; fault: AdditionFault }[] = [];
-  const catalogue: Partial<Record<Product, readonly RoleGroup[]>> = {};
-  for (const product of productTokens) {
+  const catalogue: Record<Product, readonly RoleGroup[]> = {};
+  for (const product of productTokens()) {
     const shipped = shippedAccess[product] ?? nothing;
     const added = additions[product] ?? nothing;
     const fault =
-      (products[product].hasRoleGroups || added === nothing ? null : ({ code: 'product_without_roles' } as const)) ??
+      (hasRoleGroups(product) || added === nothing ? null : ({ code: 'product_without_roles' } as const)) ??
       faultOfNames(shipped, added, taken) ??
       faultOfAreas(shipped, added) ??
       faultOfRoles(shipped, added);
     if (fault !== null) faults.push({ product, fault });
     const accepted = fault === null ? added : nothing;
     for (const name of globalNames(accepted)) taken.add(name);
-    if (!products[product].hasRoleGroups) continue;
+    if (!hasRoleGroups(product)) continue;
     catalogue[product] = roleGroupsOf({
       modules: [...shipped.modules, ...accepted.modules],
       roleGroups: [...shipped.roleGroups, ...accepted.roleGroups],

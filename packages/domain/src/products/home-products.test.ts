@@ -5,10 +5,10 @@ import type { Product } from './products.ts';
 
 const owner = { isOwner: true, rolesIn: [], canBuy: true } as const;
 const facts: HomeFacts = {
-  open: openProducts({ entitled: ['erp', 'books_plus'], isAiEnabled: false, isShopOffered: false, plans: [] }),
+  open: openProducts({ entitled: ['erp', 'books_plus'], isSwitchedOn: false, isNamed: false, plans: [] }),
   createdOn: '2026-01-01',
   country: 'US',
-  isMrpOffered: false,
+  hasOffer: false,
   statuses: { erp: 'active' },
   person: owner,
 };
@@ -51,8 +51,8 @@ describe('which products home lists', () => {
     ['shop', false, [], false],
     ['report_builder', false, [], false],
     ['erp_v2', false, [], false],
-  ] as const)('[HOME-18] [HOME-19] %s, offered: %s, open: %j, is listed: %s', (product, isMrpOffered, open, isIn) => {
-    expect(names({ isMrpOffered, open }).includes(product)).toBe(isIn);
+  ] as const)('[HOME-18] [HOME-19] %s, offered: %s, open: %j, is listed: %s', (product, hasOffer, open, isIn) => {
+    expect(names({ hasOffer, open }).includes(product)).toBe(isIn);
   });
 
   test('who has one edition of ERP is not invited to the other', () => {

@@ -2,15 +2,15 @@ import { paidAs } from '../subscriptions/coverage.ts';
 import type { Status } from '../subscriptions/status.ts';
 import { type EditionFacts, editionOf, editionsOf } from './editions.ts';
 import { openingOf } from './open-products.ts';
-import { type Product, productTokens } from './products.ts';
+import { bundles, type Product, productTokens } from './products.ts';
 
 export interface HomeFacts extends EditionFacts {
   /** What the organisation may use now, as `openProducts` says. */
   readonly open: readonly Product[];
-  /** Whether the operator offers MRP to it (HOME-19, D-13). */
-  readonly isMrpOffered: boolean;
+  /** Whether the operator offers it what is not listed otherwise (HOME-19, D-13). */
+  readonly hasOffer: boolean;
   /** Its subscriptions by the product that they are paid under; none for a product never begun. */
-  readonly statuses: Partial<Readonly<Record<Product, Status>>>;
+  readonly statuses: Readonly<Record<Product, Status>>;
   readonly person: {
     /** An owner sees all products; somebody else those in which they have a role (HOME-23). */
     readonly isOwner: boolean;
@@ -31,18 +31,18 @@ export interface HomeProduct {
   readonly isPhoneApp: boolean;
   /** The product whose plan opens it; null where it is open or no plan opens it. */
   readonly opensWith: Product | null;
-  /** Open because All-in-one runs, without a plan of its own. */
+  /** Open because a bundle runs, without a plan of its own. */
   readonly isInBundle: boolean;
 }
 
 const runs = (status: Status | undefined): boolean => status === 'active' || status === 'in_trial';
 
-function isListed({ open, isMrpOffered }: HomeFacts, product: Product): boolean {
+function isListed({ open, hasOffer }: HomeFacts, product: Product): boolean {
   if (open.includes(product)) return openingOf(product).listed !== 'never';
-  // Both editions of ERP are one purchase: who has one is not invited to the other.
+  // Editions are one purchase: who has one is not invited to the other.
   const isOpenOtherwise = open.some((other) => openingOf(other).by === 'plan' && paidAs(other) === product);
   const { listed } = openingOf(product);
-  return !isOpenOtherwise && (listed === 'always' || (listed === 'offered' && isMrpOffered));
+  return !isOpenOtherwise && (listed === 'always' || (listed === 'offered' && hasOffer));
 }
 
 function stateOf({ statuses, person }: HomeFacts, opensWith: Product): HomeState {
@@ -64,14 +64,14 @@ function describe(facts: HomeFacts, product: Product): HomeProduct {
     opens: isPhoneApp ? null : editionOf(product, facts),
     isPhoneApp,
     opensWith: null,
-    isInBundle: !isBought && runs(facts.statuses.aio),
+    isInBundle: !isBought && bundles().some((bundle) => runs(facts.statuses[bundle])),
   };
 }
 
 /** The products that home lists for a person: those that are open first, each part in the order of the suite (HOME-06). */
 export function homeProducts(facts: HomeFacts): readonly HomeProduct[] {
   const { isOwner, rolesIn } = facts.person;
-  const listed = productTokens
+  const listed = productTokens()
     .filter((product) => isListed(facts, product))
     .filter((product) => isOwner || editionsOf(product).some((each) => rolesIn.includes(each)))
     .map((product) => describe(facts, product));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isSold, type OpeningFacts, openProducts } from './open-products.ts';
 import { type Product, productTokens } from './products.ts';
 
-const nothing: OpeningFacts = { entitled: [], isAiEnabled: false, isShopOffered: false, plans: [] };
+const nothing: OpeningFacts = { entitled: [], isSwitchedOn: false, isNamed: false, plans: [] };
 const open = (change: Partial<OpeningFacts> = {}) => openProducts({ ...nothing, ...change });
 const isOpen = (product: Product, change: Partial<OpeningFacts> = {}) => open(change).includes(product);
 
@@ -20,7 +20,7 @@ describe('which products an organisation may use', () => {
   });
 
   test('[D-590] a sold product opens by what the plans include, and only so', () => {
-    const sold = productTokens.filter(isSold);
+    const sold = productTokens().filter(isSold);
     expect(sold).toEqual(['aio', 'erp', 'erp_v2', 'mrp', 'crm', 'crm_plus', 'people', 'people_plus', 'books_plus']);
     for (const product of sold) {
       expect(isOpen(product)).toBe(false);
@@ -37,12 +37,12 @@ describe('which products an organisation may use', () => {
   });
 
   test('[HOME-18] [D-13] the AI assistant opens by the switch of the operator, not by a plan', () => {
-    expect(isOpen('ai', { isAiEnabled: true })).toBe(true);
+    expect(isOpen('ai', { isSwitchedOn: true })).toBe(true);
     expect(isOpen('ai', { entitled: ['ai', 'erp'] })).toBe(false);
   });
 
   test('[HOME-20] [D-14] Shop opens for the organisations that the operator names', () => {
-    expect(isOpen('shop', { isShopOffered: true })).toBe(true);
+    expect(isOpen('shop', { isNamed: true })).toBe(true);
     expect(isOpen('shop', { entitled: ['shop'] })).toBe(false);
   });
 

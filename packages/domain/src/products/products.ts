@@ -1,60 +1,55 @@
-/** One product of the suite, for people and their access. */
-interface ProductFacts {
-  readonly name: string;
-  /** A bundle has no roles: its users have roles in its products. */
-  readonly hasRoleGroups: boolean;
-  /** Only the grid decides, no role is picked (ROLE-20). */
-  readonly isGridOnly: boolean;
-  /** The products whose roles take a seat of this product's plan. Empty where it never charges by seat. */
-  readonly seatsOf: readonly string[];
-}
+import type { SuiteProduct } from '../suite/outline.ts';
+import { ofSuite } from '../suite/suite-in-force.ts';
 
-const plain = { hasRoleGroups: true, isGridOnly: false, seatsOf: [] } as const;
+/** The id of a product of the suite in force (D-02). `productOfToken` reads what somebody wrote. */
+export type Product = string;
 
-/** The products (GEN-02) by their tokens (D-02). A plus product is charged by the plan of its classic product. */
-export const products = {
-  aio: {
-    name: 'All-in-one',
-    hasRoleGroups: false,
-    isGridOnly: false,
-    seatsOf: ['erp', 'books_plus', 'crm', 'crm_plus', 'people', 'people_plus'],
-  },
-  erp: { name: 'ERP', hasRoleGroups: true, isGridOnly: true, seatsOf: ['erp', 'books_plus'] },
-  erp_v2: { ...plain, name: 'ERP v2', seatsOf: ['erp_v2'] },
-  mrp: { ...plain, name: 'MRP', seatsOf: ['mrp'] },
-  crm: { ...plain, name: 'CRM', seatsOf: ['crm', 'crm_plus'] },
-  crm_plus: { ...plain, name: 'CRM plus', isGridOnly: true },
-  people: { ...plain, name: 'People', seatsOf: ['people', 'people_plus'] },
-  people_plus: { ...plain, name: 'People plus' },
-  books_plus: { ...plain, name: 'Books plus', isGridOnly: true },
-  report_builder: { ...plain, name: 'Report builder' },
-  workflow: { ...plain, name: 'Workflow engine' },
-  website_builder: { ...plain, name: 'Website builder' },
-  shop: { ...plain, name: 'Shop' },
-  doc_builder: { ...plain, name: 'Document builder' },
-  doc_scanner: { ...plain, name: 'Document scanner' },
-  attendance: { ...plain, name: 'Attendance' },
-  expense: { ...plain, name: 'Expense' },
-  chat: { ...plain, name: 'Chat' },
-  ai: { ...plain, name: 'AI assistant' },
-  console: { ...plain, name: 'Console' },
-  organisation: { ...plain, name: 'Organization' },
-} as const satisfies Record<string, ProductFacts>;
+/** The two apps that every suite has: they decide who is owner, admin, manager and member (ROLE-01…03). */
+const apps: readonly SuiteProduct[] = [
+  { id: 'console', name: 'Console', isGuarded: true, opening: { by: 'always', listed: 'never' } },
+  { id: 'organisation', name: 'Organization', isGuarded: true, opening: { by: 'always', listed: 'never' } },
+];
 
-export type Product = keyof typeof products;
+const known = ofSuite(({ products }) => new Map([...products, ...apps].map((product) => [product.id, product])));
 
-export const productTokens = Object.keys(products) as readonly Product[];
+/** The products of the suite and the two apps, in the order in which people see them. */
+export const productTokens = ofSuite(({ products }): readonly Product[] => [...products, ...apps].map(({ id }) => id));
+
+/** Whether the suite has it. */
+export const isProduct = (token: string): boolean => known().has(token);
+
+/** What the suite says of a product; undefined for one that it has no more. */
+export const findProduct = (product: Product): SuiteProduct | undefined => known().get(product);
+
+/** The name that people read. A product that left the suite keeps its id. */
+export const nameOfProduct = (product: Product): string => findProduct(product)?.name ?? product;
 
 /** Reads a product token in any case, so `ERP_V2` works (D-02). Null for unknown tokens. */
 export function productOfToken(token: string): Product | null {
   const lower = token.toLowerCase();
-  return Object.hasOwn(products, lower) ? (lower as Product) : null;
+  return known().has(lower) ? lower : null;
 }
+
+/** Whether its plan pays for other products, in which its users have their roles. */
+export const isBundleOfProducts = (product: Product): boolean => findProduct(product)?.isBundle === true;
+
+/** Whether people have roles in it. */
+export function hasRoleGroups(product: Product): boolean {
+  const found = findProduct(product);
+  return found !== undefined && found.isBundle !== true;
+}
+
+/** Whether only the grid decides what somebody may do in it, so that no role is picked (ROLE-20). */
+export const isGridOnly = (product: Product): boolean => findProduct(product)?.isGridOnly === true;
+
+/** The products whose roles take a seat of this product's plan. Empty where it never charges by seat. */
+export const seatsOf = (product: Product): readonly Product[] => findProduct(product)?.seatsOf ?? [];
 
 /** The products whose plans charge for seats. */
-export const seatPlans = productTokens.filter((product) => products[product].seatsOf.length > 0);
+export const seatPlans = ofSuite(() => productTokens().filter((product) => seatsOf(product).length > 0));
+
+/** The products whose plans pay for other products. */
+export const bundles = ofSuite(() => productTokens().filter(isBundleOfProducts));
 
 /** Whether a role in `product` takes a seat of `plan`. */
-export function isSeatOf(product: Product, plan: Product): boolean {
-  return (products[plan].seatsOf as readonly string[]).includes(product);
-}
+export const isSeatOf = (product: Product, plan: Product): boolean => seatsOf(plan).includes(product);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { products, productTokens } from './products.ts';
+import { hasRoleGroups, isGridOnly, productTokens } from './products.ts';
 import { findModule, findRoleGroup, shippedRoles } from './role-catalogue.ts';
 import { accessLevels, includesLevel, type RoleGroup, roleGroupsOf } from './role-group.ts';
 
-const groups = productTokens.flatMap((product) => (shippedRoles[product] ?? []).map((group) => ({ product, group })));
+const groups = productTokens().flatMap((product) => (shippedRoles[product] ?? []).map((group) => ({ product, group })));
 const distinct = (values: readonly string[]) => new Set(values).size;
 const modulesOf = (roleGroups: readonly RoleGroup[]) =>
   new Map(roleGroups.flatMap(({ modules }) => modules.map((module) => [module.uuid, module] as const)));
@@ -11,7 +11,9 @@ const modulesOf = (roleGroups: readonly RoleGroup[]) =>
 describe('the shipped roles', () => {
   test('exist for exactly the products that have role groups', () => {
     expect(Object.keys(shippedRoles).toSorted()).toEqual(
-      productTokens.filter((product) => products[product].hasRoleGroups).toSorted(),
+      productTokens()
+        .filter((product) => hasRoleGroups(product))
+        .toSorted(),
     );
   });
 
@@ -26,7 +28,7 @@ describe('the shipped roles', () => {
   test('never share an id, nor a short code inside a product', () => {
     expect(distinct(groups.map(({ group }) => group.id))).toBe(groups.length);
     expect(distinct(groups.map(({ product, group }) => `${product}/${group.shortCode}`))).toBe(groups.length);
-    const modules = productTokens.flatMap((product) => [...modulesOf(shippedRoles[product] ?? []).values()]);
+    const modules = productTokens().flatMap((product) => [...modulesOf(shippedRoles[product] ?? []).values()]);
     expect(distinct(modules.map(({ uuid }) => uuid))).toBe(modules.length);
     expect(distinct(modules.map(({ shortCode }) => shortCode))).toBe(modules.length);
   });
@@ -68,9 +70,9 @@ describe('the shipped roles', () => {
   });
 
   test('a grid without picker has one role behind it for paid users and one for guests', () => {
-    for (const product of productTokens) {
+    for (const product of productTokens()) {
       const bases = (shippedRoles[product] ?? []).filter(({ isGridBase }) => isGridBase);
-      expect(bases.map(({ isGuest }) => isGuest)).toEqual(products[product].isGridOnly ? [false, true] : []);
+      expect(bases.map(({ isGuest }) => isGuest)).toEqual(isGridOnly(product) ? [false, true] : []);
     }
   });
 

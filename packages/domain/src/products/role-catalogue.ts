@@ -7,10 +7,10 @@ import type { Product } from './products.ts';
 import { type OfferedModule, type RoleGroup, roleGroupsOf, type ShippedAccess } from './role-group.ts';
 
 /** The role groups of every product. Rules receive it as a fact, because the operator may extend it. */
-export type RoleCatalogue = Readonly<Partial<Record<Product, readonly RoleGroup[]>>>;
+export type RoleCatalogue = Readonly<Record<Product, readonly RoleGroup[]>>;
 
 /** The shipped roles of every product as written in the data. Marked pure: the console's build leaves the data out. */
-export const shippedAccess: Readonly<Partial<Record<Product, ShippedAccess>>> = /* @__PURE__ */ Object.assign(
+export const shippedAccess: Readonly<Record<Product, ShippedAccess>> = /* @__PURE__ */ Object.assign(
   {},
   financeRoles,
   customerRoles,

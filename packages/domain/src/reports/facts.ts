@@ -1,20 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { CurrencyCode } from '../kernel/money.ts';
-import type { Product } from '../products/products.ts';
-
-/** What the products of the suite report, one fact each (N-42, D-270). */
-export const factKinds = [
-  'invoice',
-  'receivable',
-  'bank_balance',
-  'deal',
-  'contact',
-  'expense_claim',
-  'pay_run',
-  'paystub',
-  'leave',
-] as const;
-export type FactKind = (typeof factKinds)[number];
+import { findProduct, type Product } from '../products/products.ts';
+import type { FactKind } from './fact-kinds.ts';
 
 export const invoiceStatuses = ['paid', 'open'] as const;
 export const dealStatuses = ['open', 'won', 'lost'] as const;
@@ -89,24 +76,9 @@ export type Fact = { readonly id: string; readonly version: number } & (
   | { readonly kind: FactKind; readonly data: null }
 );
 
-const books: readonly FactKind[] = ['invoice', 'receivable', 'bank_balance'];
-const crm: readonly FactKind[] = ['deal', 'contact'];
-const people: readonly FactKind[] = ['expense_claim', 'pay_run', 'paystub', 'leave'];
-
-/** The kinds that each product may report. A product that is not listed reports nothing. */
-const kindsOfProduct: Readonly<Partial<Record<Product, readonly FactKind[]>>> = {
-  erp: books,
-  erp_v2: books,
-  books_plus: books,
-  crm,
-  crm_plus: crm,
-  people,
-  people_plus: people,
-  expense: ['expense_claim'],
-};
-
+/** Whether a product may report facts of this kind. One that is not in the suite reports nothing. */
 export function mayReport(product: Product, kind: FactKind): boolean {
-  return kindsOfProduct[product]?.includes(kind) ?? false;
+  return findProduct(product)?.reports?.includes(kind) ?? false;
 }
 
 /** The day by which records of a kind are listed, newest first. */

@@ -1,19 +1,16 @@
 import { type Actor, can, hasRole } from '../access/permissions.ts';
 import type { Product } from '../products/products.ts';
+import { suiteInForce } from '../suite/suite-in-force.ts';
 
-/** The areas of the dashboard, with the products whose roles open each. */
-export const reportAreas = {
-  books: ['erp', 'erp_v2', 'books_plus'],
-  crm: ['crm', 'crm_plus'],
-  people: ['people', 'people_plus'],
-  /** Expense claims belong to people, and are also reported by the product for expenses. */
-  expenses: ['people', 'people_plus', 'expense'],
-} as const satisfies Record<string, readonly Product[]>;
-export type ReportArea = keyof typeof reportAreas;
+/** The areas of the dashboard. */
+export type ReportArea = 'books' | 'crm' | 'people' | 'expenses';
+
+/** The products whose roles open an area. */
+export const productsOfArea = (area: ReportArea): readonly Product[] => suiteInForce().areas[area] ?? [];
 
 /** Whether somebody sees the figures of an area: the owner, and whoever has a role in one of its products (ROLE-27, X-09). */
 export function seesArea(actor: Pick<Actor, 'isOwner'>, roles: readonly string[], area: ReportArea): boolean {
-  return actor.isOwner || reportAreas[area].some((product) => roles.includes(product));
+  return actor.isOwner || productsOfArea(area).some((product) => roles.includes(product));
 }
 
 /** Whose expense claims somebody sees: everybody's, those they approve, or their own (REP-13). */

@@ -1,4 +1,5 @@
-import type { FactContent, FactKind } from './facts.ts';
+import type { FactKind } from './fact-kinds.ts';
+import type { FactContent } from './facts.ts';
 import type { ReportArea } from './report-access.ts';
 
 /** A column of a table of records. */

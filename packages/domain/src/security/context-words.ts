@@ -1,7 +1,8 @@
-import { products } from '../products/products.ts';
+import { nameOfProduct, productTokens } from '../products/products.ts';
+import { ofSuite } from '../suite/suite-in-force.ts';
 
 /** Words that everybody knows who knows this product: its name, its parts and its roles. They are tried first. */
-export const contextWords: readonly string[] = [
+export const contextWords = ofSuite((): readonly string[] => [
   'Atrium',
   'owner',
   'admin',
@@ -17,5 +18,5 @@ export const contextWords: readonly string[] = [
   'invoice',
   'payment',
   'subscription',
-  ...Object.values(products).map(({ name }) => name),
-];
+  ...productTokens().map(nameOfProduct),
+]);

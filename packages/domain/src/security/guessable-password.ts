@@ -125,6 +125,6 @@ export function guessableFault(password: string, { isListed, names }: GuessingFa
   if (isRepeated(plain)) return 'repeats';
   if (isSequence(plain)) return 'sequence';
   const spellings = spellingsOf(password);
-  if (isMadeOfNames(spellings, [...contextWords, ...names])) return 'contains_name';
+  if (isMadeOfNames(spellings, [...contextWords(), ...names])) return 'contains_name';
   return spellings.some(isListed) ? 'too_common' : null;
 }

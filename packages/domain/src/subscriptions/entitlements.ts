@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { PlanName } from '../pricing/plan.ts';
-import { type Product, products } from '../products/products.ts';
+import { isBundleOfProducts, type Product, seatsOf } from '../products/products.ts';
 import type { Status } from './status.ts';
 
 export interface EntitlingSubscription {
@@ -41,8 +41,8 @@ function givesAccess({ status, activeTill }: EntitlingSubscription, today: Calen
 }
 
 function usedWith(product: Product): readonly Product[] {
-  const inPlan = products[product].seatsOf as readonly Product[];
-  return inPlan.length === 0 ? [product] : product === 'aio' ? inPlan : [...new Set([product, ...inPlan])];
+  const inPlan = seatsOf(product);
+  return isBundleOfProducts(product) ? inPlan : [...new Set([product, ...inPlan])];
 }
 
 /** The larger plan is better; of two alike, the one that lasts longer. */

@@ -2,6 +2,7 @@ import { type Period, periodAt } from '../kernel/billing-period.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { PricedPlan } from '../pricing/price-plan.ts';
 import type { Product } from '../products/products.ts';
+import { ofSuite } from '../suite/suite-in-force.ts';
 import { isLifetime } from './card.ts';
 import type { CancelReason } from './changes/cancel.ts';
 import type { EntitlingSubscription } from './entitlements.ts';
@@ -11,7 +12,7 @@ import { type Status, statusOf } from './status.ts';
 
 /** An organisation's subscription to one product, with its trial, its prepaid code and how it ended. */
 export interface HeldSubscription extends Subscription {
-  /** The product it is paid under. Both editions of the ERP are one (D-103). */
+  /** The product it is paid under. Its editions are one (D-103). */
   readonly product: Product;
   /** The plan that was sold last. It stays after the end, because paid days may remain. */
   readonly lastPlan: PricedPlan | null;
@@ -24,7 +25,7 @@ export interface HeldSubscription extends Subscription {
 }
 
 /** The sold products in the order of their cards. */
-export const soldProducts = ['aio', 'erp', 'crm', 'people', 'mrp'] as const satisfies readonly Product[];
+export const soldProducts = ofSuite(({ sold }): readonly Product[] => sold);
 
 export function notStarted(product: Product): HeldSubscription {
   return {

@@ -14,7 +14,7 @@ const none: PlanBlock = {
 };
 const over = { ...none, isTrialOver: true };
 const anyBlock = record({
-  product: constantFrom(...productTokens),
+  product: constantFrom(...productTokens()),
   planId: option(constantFrom('p')),
   previousPlanId: option(constantFrom('q')),
   isInTrial: boolean(),

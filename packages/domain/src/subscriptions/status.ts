@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { daysBetween } from '../kernel/calendar-date.ts';
 import type { Product } from '../products/products.ts';
+import { ofSuite } from '../suite/suite-in-force.ts';
 
 /** The statuses of a subscription (SUBS-05…10). */
 export const statuses = ['trial_available', 'in_trial', 'trial_over', 'cancelled', 'active', 'expired'] as const;
@@ -17,17 +18,22 @@ export interface PlanBlock {
   readonly hasEndedUnpaid: boolean;
 }
 
+/** The products that the operator may offer, with those that may be tried anew where it does (D-19). */
+const offered = ofSuite(({ products }) => products.filter(({ reopensTrialsOf }) => reopensTrialsOf !== undefined));
+const isReopened = (product: Product) =>
+  offered().some(({ reopensTrialsOf }) => reopensTrialsOf?.includes(product) === true);
+const isOffered = (product: Product) => offered().some(({ id }) => id === product);
+
 /** The order matters: every stored combination has exactly one status, and no odd record offers a second trial (D-18). */
-export function statusOf(block: PlanBlock, isMrpEnabled: boolean): Status {
+export function statusOf(block: PlanBlock, hasOffer: boolean): Status {
   const { planId, previousPlanId, isInTrial, isTrialOver } = block;
   if (block.hasEndedUnpaid) return 'expired';
   if (isTrialOver) {
     if (planId !== null) return 'active';
     return previousPlanId !== null ? 'cancelled' : 'trial_over';
   }
-  const isErpOrMrp = block.product === 'erp' || block.product === 'erp_v2' || block.product === 'mrp';
-  // Only a product without a plan follows the MRP rule, so nobody who pays is asked to buy again (SUBS-12, D-19).
-  if (isMrpEnabled && isErpOrMrp && planId === null) return 'trial_available';
+  // Only a product without a plan may be tried anew, so nobody who pays is asked to buy again (SUBS-12, D-19).
+  if (hasOffer && planId === null && (isOffered(block.product) || isReopened(block.product))) return 'trial_available';
   if (isInTrial) return planId !== null ? 'in_trial' : 'trial_over';
   return 'trial_available';
 }
@@ -35,12 +41,11 @@ export function statusOf(block: PlanBlock, isMrpEnabled: boolean): Status {
 /** The days that a trial lasts, on public pages too (CONST-01, D-01, X-52). */
 export const trialDays = 15;
 
-/** Days left including today. None for ERP once MRP is enabled (SUBS-13, SUBS-40). */
+/** Days left including today. None for a product that may be tried anew by the operator's offer (SUBS-13, SUBS-40). */
 export function remainingTrialDays(
   trial: { readonly product: Product; readonly endsOn: CalendarDate },
   today: CalendarDate,
-  isMrpEnabled: boolean,
+  hasOffer: boolean,
 ): number {
-  const isErp = trial.product === 'erp' || trial.product === 'erp_v2';
-  return isMrpEnabled && isErp ? 0 : Math.max(0, daysBetween(today, trial.endsOn));
+  return hasOffer && isReopened(trial.product) ? 0 : Math.max(0, daysBetween(today, trial.endsOn));
 }

@@ -56,7 +56,7 @@ const without = <Value>(values: readonly Value[], others: readonly Value[]) =>
 
 function accessChangeOf({ userId, before, after }: MembershipChange): UserAccessChange {
   const [old, fresh] = [effective(before), effective(after)];
-  const products = productTokens.flatMap((product): ProductAccessChange[] => {
+  const products = productTokens().flatMap((product): ProductAccessChange[] => {
     const [from, to] = [assignmentIn(old, product), assignmentIn(fresh, product)];
     const modulesGained = without(to?.modules ?? [], from?.modules ?? []);
     const modulesLost = without(from?.modules ?? [], to?.modules ?? []);
@@ -80,7 +80,7 @@ export function previewChange(facts: {
   readonly changes: readonly MembershipChange[];
   readonly plans: readonly SeatPlan[];
 }): ChangePreview {
-  const seats = seatPlans.map((plan): SeatChange => {
+  const seats = seatPlans().map((plan): SeatChange => {
     const held = facts.changes.map(({ before, after }) => ({
       before: holdsSeat(facts.catalogue, before, plan),
       after: holdsSeat(facts.catalogue, after, plan),

@@ -11,7 +11,7 @@ const role = (product: RoleAssignment['product'], name: string): RoleAssignment 
   modules: [],
 });
 const plansOf = (assignments: RoleAssignment[], isDisabled = false) =>
-  seatPlans.filter((plan) => holdsSeat(shippedRoles, { isDisabled, assignments }, plan));
+  seatPlans().filter((plan) => holdsSeat(shippedRoles, { isDisabled, assignments }, plan));
 
 describe('seats', () => {
   test('are held by people with a paid role', () => {

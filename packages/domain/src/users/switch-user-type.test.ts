@@ -11,7 +11,9 @@ const picked = (product: ChosenProduct['product'], role: string): ChosenProduct 
 
 describe('switching the user type', () => {
   test('[USER-16] resets every picked role of a product, in both directions', () => {
-    const chosen = productTokens.filter(hasRolePicker).map((product) => picked(product, 'picked'));
+    const chosen = productTokens()
+      .filter(hasRolePicker)
+      .map((product) => picked(product, 'picked'));
     for (const type of ['Guest', 'Paid'] as const) {
       const after = switchUserType({ catalogue, actor: owner }, chosen, type);
       const others = after.filter(({ product }) => product !== 'console' && product !== 'organisation');

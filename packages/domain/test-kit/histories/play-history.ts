@@ -77,7 +77,7 @@ export class History extends BothSides {
           this.product.lapse(grant);
       for (const grant of this.oracle.grants)
         if (grant.expiresOn !== null && grant.expiresOn <= this.on) this.oracle.books.lapsed(grant);
-      for (const product of soldProducts) this.#endTerm(product);
+      for (const product of soldProducts()) this.#endTerm(product);
     }
   }
 
@@ -126,7 +126,9 @@ export class History extends BothSides {
   }
 
   #cancel(): void {
-    const running = soldProducts.map((each) => this.product.held(each)).filter(({ plan }) => plan !== null);
+    const running = soldProducts()
+      .map((each) => this.product.held(each))
+      .filter(({ plan }) => plan !== null);
     if (running.length === 0) return;
     const cancelled = cancelledOf(this.dice.pick(running));
     if (cancelled === null) return;
@@ -155,8 +157,8 @@ export class History extends BothSides {
     const most = isBundle(target) && target.extraUserMinor === null ? target.includedUsers : Number.MAX_SAFE_INTEGER;
     const holders = Math.min(this.holders, most);
     const addedHolders = Math.min(this.dice.pick([0, 0, 0, 2, 5]), most - holders);
-    const alsoEnd = this.dice.chance() < 0.25 ? [this.dice.pick(soldProducts)] : [];
-    const all = soldProducts.map((each) => this.product.held(each));
+    const alsoEnd = this.dice.chance() < 0.25 ? [this.dice.pick(soldProducts())] : [];
+    const all = soldProducts().map((each) => this.product.held(each));
     const decision = planChange({
       isEstimate: false,
       target,
@@ -200,7 +202,7 @@ export class History extends BothSides {
   /** A prepaid code ends everything that runs and gives its unused days back. */
   #redeemPrepaid(): void {
     const plan = this.#plan();
-    const terms = this.#termsOf(soldProducts.map((each) => this.product.held(each)));
+    const terms = this.#termsOf(soldProducts().map((each) => this.product.held(each)));
     if (plan === null || terms.length === 0) return;
     const ended = terms.map(({ product }) => this.product.held(product));
     const at = { at: this.on, on: this.on, zone: 'UTC', treatment: this.treatment, versions };

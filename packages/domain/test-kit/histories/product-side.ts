@@ -21,7 +21,7 @@ const party = { name: 'Northlake', addressLines: [], country: null, taxId: null 
 
 /** The product's side of a history: what the server keeps in tables, moved by the domain's rules alone. */
 export class ProductSide {
-  readonly subscriptions = new Map<Product, HeldSubscription>(soldProducts.map((each) => [each, notStarted(each)]));
+  readonly subscriptions = new Map<Product, HeldSubscription>(soldProducts().map((each) => [each, notStarted(each)]));
   readonly entries: LedgerEntry[] = [];
   readonly coupons: DiscountCoupon[] = [];
   grants: CreditGrant[] = [];

@@ -1,4 +1,4 @@
-import { type Product, products, productTokens } from '@atrium/domain/products/products';
+import { nameOfProduct, type Product, productTokens } from '@atrium/domain/products/products';
 import { beginProduct, type ChosenProduct, isOfferedTo } from '@atrium/domain/users/switch-user-type';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
@@ -24,7 +24,7 @@ export function ProductAccess({ facts, access, roleError, onChange }: ProductAcc
   const subscribed = useSubscribedProducts();
   const lastAdded = useRef<Product | null>(null);
   const { catalogue, userType: type } = facts;
-  const remaining = productTokens.filter(
+  const remaining = productTokens().filter(
     (product) => !access.some((each) => each.product === product) && isOfferedTo(catalogue, product, type),
   );
   const add = (product: Product): void => {
@@ -52,7 +52,7 @@ export function ProductAccess({ facts, access, roleError, onChange }: ProductAcc
           >
             <ActionItems
               actions={remaining.map((product) => ({
-                label: products[product].name,
+                label: nameOfProduct(product),
                 onPick: () => add(product),
                 ...(subscribed.includes(product) ? { hint: t`Subscribed` } : {}),
               }))}

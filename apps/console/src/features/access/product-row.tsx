@@ -1,6 +1,6 @@
 import { checkedModules, gridOf, type PermissionGrid } from '@atrium/domain/access/permission-grid';
 import { hasRolePicker } from '@atrium/domain/access/role-choice';
-import { products } from '@atrium/domain/products/products';
+import { nameOfProduct } from '@atrium/domain/products/products';
 import { findRoleGroup } from '@atrium/domain/products/role-catalogue';
 import type { ChosenProduct } from '@atrium/domain/users/switch-user-type';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -26,7 +26,7 @@ interface ProductRowProps {
 export function ProductRow({ facts, chosen, error, isNew, onChange, onRemove }: ProductRowProps) {
   const { t } = useLingui();
   const { product, role, modules } = chosen;
-  const { name } = products[product];
+  const name = nameOfProduct(product);
   const { lockReason, hasGrid } = useRowRules(facts, chosen);
   const isLocked = lockReason !== null;
   const hasPicker = hasRolePicker(product);

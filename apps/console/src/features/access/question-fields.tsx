@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '@atrium/domain/access/permissions';
-import { type Product, productOfToken, products, productTokens } from '@atrium/domain/products/products';
+import { nameOfProduct, type Product, productOfToken, productTokens } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { accessLevels, type Module } from '@atrium/domain/products/role-group';
 import { useLingui } from '@lingui/react/macro';
@@ -62,7 +62,7 @@ export function QuestionFields({ name, catalogue, question, onAsk }: QuestionFie
           },
           {
             group: t`Products`,
-            items: productTokens.map((each) => ({ value: each, label: t`use ${products[each].name}` })),
+            items: productTokens().map((each) => ({ value: each, label: t`use ${nameOfProduct(each)}` })),
           },
         ]}
         onChange={askAbout}

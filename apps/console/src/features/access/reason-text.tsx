@@ -1,4 +1,4 @@
-import { products } from '@atrium/domain/products/products';
+import { isBundleOfProducts } from '@atrium/domain/products/products';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSession } from '../../session/use-session.ts';
@@ -11,8 +11,7 @@ interface ReasonTextProps {
   readonly names: AccessNames;
 }
 
-const isBundle = (product: string | undefined): boolean =>
-  Object.entries(products).some(([token, { hasRoleGroups }]) => token === product && !hasRoleGroups);
+const isBundle = (product: string | undefined): boolean => product !== undefined && isBundleOfProducts(product);
 
 /** One reason of an answer, in words. */
 export function ReasonText({ reason, name, names }: ReasonTextProps): ReactNode {

@@ -1,4 +1,4 @@
-import { productOfToken, products } from '@atrium/domain/products/products';
+import { nameOfProduct, productOfToken } from '@atrium/domain/products/products';
 import { findModule, findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { useLingui } from '@lingui/react/macro';
 import { useLevelNames } from '../../words/use-level-names.ts';
@@ -9,7 +9,7 @@ export function useAccessNames(catalogue: RoleCatalogue) {
   const levels = useLevelNames();
   const productName = (token = ''): string => {
     const product = productOfToken(token);
-    return product === null ? token : products[product].name;
+    return product === null ? token : nameOfProduct(product);
   };
   const roleName = (token = '', role = ''): string => {
     const product = productOfToken(token);

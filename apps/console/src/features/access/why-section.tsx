@@ -1,4 +1,4 @@
-import { products } from '@atrium/domain/products/products';
+import { nameOfProduct } from '@atrium/domain/products/products';
 import { findModule, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { AccessLevel } from '@atrium/domain/products/role-group';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -23,7 +23,7 @@ function useQuestionWords(catalogue: RoleCatalogue): (question: Question) => str
   const actions = useActionNames();
   return (question) => {
     if ('action' in question) return actions[question.action];
-    const product = products[question.product].name;
+    const product = nameOfProduct(question.product);
     const found = question.module === undefined ? undefined : findModule(catalogue, question.product, question.module);
     if (found === undefined) return t`use ${product}`;
     const area = found.groupName;

@@ -1,4 +1,4 @@
-import { productOfToken, products } from '@atrium/domain/products/products';
+import { nameOfProduct, productOfToken } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import styles from './invites.module.css';
@@ -32,7 +32,7 @@ export function Organisation({ invite }: { invite: Invite }) {
 /** The product, and where roles are offered, 'product - role' (ROLE-07). */
 export function App({ invite }: { invite: Invite }) {
   const product = productOfToken(invite.product);
-  const names = invite.roles.length > 0 ? invite.roles : [product === null ? invite.product : products[product].name];
+  const names = invite.roles.length > 0 ? invite.roles : [product === null ? invite.product : nameOfProduct(product)];
   return (
     <ul className={styles['chips']}>
       {names.map((name) => (

@@ -1,7 +1,7 @@
 import type { Interval } from '@atrium/domain/kernel/billing-period';
 import type { Plan, PlanName } from '@atrium/domain/pricing/plan';
 import { type ClassicProduct, classicProducts } from '@atrium/domain/pricing/view-plan-selection';
-import { products } from '@atrium/domain/products/products';
+import { nameOfProduct } from '@atrium/domain/products/products';
 import { useLingui } from '@lingui/react/macro';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -44,7 +44,7 @@ export function ClassicPlans({ place, product, interval, onSelect }: ClassicPlan
           <Segmented
             label={t`Product`}
             value={product}
-            options={classicProducts.map((value) => ({ value, label: products[value].name }))}
+            options={classicProducts.map((value) => ({ value, label: nameOfProduct(value) }))}
             onChange={(value) => onSelect({ product: value })}
           />
           <Segmented

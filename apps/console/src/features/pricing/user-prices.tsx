@@ -1,7 +1,7 @@
 import type { Plan } from '@atrium/domain/pricing/plan';
 import { cardPrice } from '@atrium/domain/pricing/plan-card';
 import type { ClassicProduct } from '@atrium/domain/pricing/view-plan-selection';
-import { products } from '@atrium/domain/products/products';
+import { nameOfProduct } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { moneyText } from '../../words/amount-text.ts';
@@ -41,7 +41,7 @@ function ProductPrices({ product, place }: { product: ClassicProduct; place: Pla
   const cards = usePlanCards(place)(sold, 'yearly', false);
   return (
     <div className={styles['product']}>
-      <h3>{products[product].name}</h3>
+      <h3>{nameOfProduct(product)}</h3>
       <ul>
         {cards.map(({ plan, facts }) => (
           <li key={facts.id}>
@@ -55,7 +55,7 @@ function ProductPrices({ product, place }: { product: ClassicProduct; place: Pla
                 >
                   {facts.cta.title}
                   <VisuallyHidden>
-                    : {products[product].name} {facts.name}
+                    : {nameOfProduct(product)} {facts.name}
                   </VisuallyHidden>
                 </a>
               )}

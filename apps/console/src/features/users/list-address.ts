@@ -1,7 +1,7 @@
 import type { UserFilter } from '@atrium/contract/users/user-filter';
 import { displayedRoles } from '@atrium/domain/access/displayed-role';
 import { userTypes } from '@atrium/domain/access/role-choice';
-import { productTokens } from '@atrium/domain/products/products';
+import { type Product, productTokens } from '@atrium/domain/products/products';
 import { userStatuses } from '@atrium/domain/users/user-status';
 
 /** The columns by which the table sorts, as the address names them. The default is the first name, ascending (USER-06). */
@@ -13,7 +13,9 @@ export const filterValues = {
   /** 'Invited' is no status of a user: it lists the open invitations instead (D-261). */
   status: [...userStatuses, 'Invited'],
   role: displayedRoles,
-  product: productTokens,
+  get product(): readonly Product[] {
+    return productTokens();
+  },
   type: userTypes,
 } as const;
 export type FilterName = keyof typeof filterValues;

@@ -1,4 +1,4 @@
-import { productOfToken, products } from '@atrium/domain/products/products';
+import { nameOfProduct, productOfToken } from '@atrium/domain/products/products';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSeats } from './queries.ts';
@@ -16,7 +16,7 @@ export function SeatCounts() {
         const [held, all] = [i18n.number(taken), i18n.number(paid ?? 0)];
         return (
           <li key={product} data-over={paid !== null && taken > paid}>
-            <b>{token === null ? product : products[token].name}</b>{' '}
+            <b>{token === null ? product : nameOfProduct(token)}</b>{' '}
             {paid === null
               ? plural(taken, { one: `${held} seat taken`, other: `${held} seats taken` })
               : plural(paid, { one: `${held} of ${all} seat`, other: `${held} of ${all} seats` })}

@@ -1,4 +1,4 @@
-import { products, productTokens } from '@atrium/domain/products/products';
+import { nameOfProduct, productTokens } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -13,7 +13,7 @@ interface UserFiltersProps {
 
 function useChoices() {
   const { t } = useLingui();
-  const offered = productTokens.map((product) => ({ value: product, label: products[product].name }));
+  const offered = productTokens().map((product) => ({ value: product, label: nameOfProduct(product) }));
   const status = { label: t`Status`, any: t`Any status` };
   const role = { label: t`Role`, any: t`Any role` };
   const product = { label: t`Product`, any: t`Any product`, options: offered };

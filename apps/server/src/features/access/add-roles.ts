@@ -26,7 +26,7 @@ export function addRoles(
     const sections = isRecord(file) ? Object.entries(file) : [];
     const { additions: wanted, faults } = readAdditions(sections.map(([product, access]) => ({ product, access })));
     if (sections.length === 0) faults.push('the file names no product');
-    const merged: Partial<Record<Product, ShippedAccess>> = { ...present };
+    const merged: Record<Product, ShippedAccess> = { ...present };
     const added: string[] = [];
     for (const [product, access] of entriesOf(wanted)) {
       const fresh = withoutPresent(access, present[product]);
@@ -49,7 +49,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readAdditions(sections: readonly { readonly product: string; readonly access: unknown }[]) {
-  const additions: Partial<Record<Product, ShippedAccess>> = {};
+  const additions: Record<Product, ShippedAccess> = {};
   const faults: string[] = [];
   for (const { product, access } of sections) {
     const token = productOfToken(product);

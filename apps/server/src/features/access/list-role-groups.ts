@@ -1,6 +1,6 @@
 import { listRoleGroups as endpoint } from '@atrium/contract/access/list-role-groups';
 import { gridOf } from '@atrium/domain/access/permission-grid';
-import { products, productTokens } from '@atrium/domain/products/products';
+import { nameOfProduct, productTokens } from '@atrium/domain/products/products';
 import { serve } from '../../runtime/serve.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 
@@ -8,11 +8,11 @@ import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 export const listRoleGroups = serve(endpoint, async (ctx) => {
   const catalogue = await roleCatalogueOf(ctx);
   return {
-    products: productTokens.flatMap((product) => {
+    products: productTokens().flatMap((product) => {
       const groups = catalogue[product];
       if (groups === undefined) return [];
       const roleGroups = groups.map((group) => ({ ...group, modules: [...gridOf(group, null)] }));
-      return [{ appName: product, name: products[product].name, roleGroups }];
+      return [{ appName: product, name: nameOfProduct(product), roleGroups }];
     }),
   };
 });

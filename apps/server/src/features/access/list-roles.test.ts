@@ -3,7 +3,7 @@ import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
 import { listRoles } from '@atrium/contract/access/list-roles';
 import { addUser } from '@atrium/contract/users/add-user';
 import { hasRolePicker, offeredRoles, userTypes } from '@atrium/domain/access/role-choice';
-import { products, productTokens } from '@atrium/domain/products/products';
+import { hasRoleGroups, productTokens } from '@atrium/domain/products/products';
 import { findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
@@ -32,7 +32,7 @@ test('[API-56, ROLE-07] roles are listed as product - role, without hidden ones'
     title: 'People - Payroll officer',
     isGuest: false,
   });
-  const offered = productTokens.flatMap((product) =>
+  const offered = productTokens().flatMap((product) =>
     userTypes.flatMap((type) =>
       offeredRoles(shippedRoles, product, type).map((group) => `${product}/${group.shortCode}`),
     ),
@@ -64,7 +64,7 @@ test('[ROLE-06] the guest flag of each role tells for which user type it is offe
 test('[ROLE-25, ROLE-26] every product that has roles lists its role groups with their modules', async () => {
   const { body } = await owner.call(listRoleGroups, {});
   expect(body.products.map(({ appName }) => appName)).toEqual(
-    productTokens.filter((product) => products[product].hasRoleGroups),
+    productTokens().filter((product) => hasRoleGroups(product)),
   );
   const payroll = (await groupsOf('people')).find(({ shortCode }) => shortCode === 'payroll');
   const shipped = findRoleGroup(shippedRoles, 'people', 'payroll')!;
@@ -89,7 +89,7 @@ test('[ROLE-25, ROLE-26] every product that has roles lists its role groups with
 });
 
 test('(toward ROLE-20) a grid without picker names the role behind it, for paid users and for guests', async () => {
-  const gridOnly = productTokens.filter((product) => products[product].hasRoleGroups && !hasRolePicker(product));
+  const gridOnly = productTokens().filter((product) => hasRoleGroups(product) && !hasRolePicker(product));
   expect(gridOnly.toSorted()).toEqual(['books_plus', 'crm_plus', 'erp']);
   for (const product of gridOnly) {
     const bases = (await groupsOf(product)).filter(({ isGridBase }) => isGridBase);

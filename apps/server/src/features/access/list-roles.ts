@@ -7,7 +7,7 @@ import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 /** The roles that can be given, by product, without hidden ones (ROLE-07, ROLE-19). */
 export const listRoles = serve(endpoint, async (ctx) => {
   const catalogue = await roleCatalogueOf(ctx);
-  const roles = productTokens.flatMap((product) =>
+  const roles = productTokens().flatMap((product) =>
     (catalogue[product] ?? [])
       .filter(({ isHidden }) => !isHidden)
       .map((group) => ({

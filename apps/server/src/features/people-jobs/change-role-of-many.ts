@@ -2,7 +2,7 @@ import type { InputOf } from '@atrium/contract/endpoint';
 import { changeRoleOfMany as endpoint } from '@atrium/contract/people-jobs/people-jobs';
 import { planRoleChange } from '@atrium/domain/access/change-roles';
 import { roleLabel } from '@atrium/domain/access/role-choice';
-import { productOfToken, products } from '@atrium/domain/products/products';
+import { nameOfProduct, productOfToken } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Member } from '../../runtime/caller.ts';
@@ -55,7 +55,7 @@ function changeOf(catalogue: RoleCatalogue, { actor }: Member, { assign, unassig
   if (unassign !== undefined && assign === undefined) {
     const product = productOfToken(unassign);
     if (product === null) throw new Refused('users.unknown_role');
-    return { product, roleGroup: null, moduleUuids: [], title: products[product].name };
+    return { product, roleGroup: null, moduleUuids: [], title: nameOfProduct(product) };
   }
   throw new Refused('request.invalid', { fields: [{ field: 'assign', message: 'Either this or unassign' }] });
 }

@@ -2,6 +2,7 @@ import { toPlanDetails } from '@atrium/contract/pricing/to-plan-details';
 import { chooseLocale, isLocale } from '@atrium/domain/identity/locale';
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
 import { pricingTabOf } from '@atrium/domain/pricing/plan-preview';
+import { suiteInForce } from '@atrium/domain/suite/suite-in-force';
 import type { Context } from '../../runtime/context.ts';
 import { publicCatalogue } from './steps/catalogues.ts';
 import { type FinishedPage, finishPage } from './steps/finished-page.ts';
@@ -56,6 +57,6 @@ function chosenIn({ query }: Visit, visitorCountry: string | null) {
 }
 
 function inDocument({ template, render }: PageParts, facts: PageFacts): string {
-  const { lang, body } = render(facts);
+  const { lang, body } = render(facts, suiteInForce());
   return template.replace('<html lang="en"', `<html lang="${lang}"`).replace('<!--page-->', () => body);
 }

@@ -1,4 +1,5 @@
-import type { Fact, FactContent, FactKind } from '@atrium/domain/reports/facts';
+import type { FactKind } from '@atrium/domain/reports/fact-kinds';
+import type { Fact, FactContent } from '@atrium/domain/reports/facts';
 import { dayOf } from '@atrium/domain/reports/facts';
 import { contentOf, type StoredFact } from '@atrium/domain/reports/plan-facts';
 import { mostDays, type RollupChange } from '@atrium/domain/reports/sums';

@@ -6,7 +6,7 @@ import {
   listCrmUsers as usersEndpoint,
   listViews as viewsEndpoint,
 } from '@atrium/contract/reports/tables';
-import { reportAreas } from '@atrium/domain/reports/report-access';
+import { productsOfArea } from '@atrium/domain/reports/report-access';
 import { factCellsOf, reportTables, type TableId, tableIds } from '@atrium/domain/reports/report-tables';
 import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -60,6 +60,6 @@ async function countRecords(tx: OrganisationTx, caller: Member, tableId: TableId
 export const listCrmUsers = serve(usersEndpoint, (ctx, caller) => {
   return inOrganisation(ctx, caller.organisationId, async (tx) => {
     if (!(await maySee(tx, caller, 'crm'))) return { users: [] };
-    return { users: await listPeopleIn(caller.organisationId, tx, reportAreas.crm) };
+    return { users: await listPeopleIn(caller.organisationId, tx, productsOfArea('crm')) };
   });
 });

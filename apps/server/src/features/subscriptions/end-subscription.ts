@@ -1,7 +1,8 @@
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import type { Money } from '@atrium/domain/kernel/money';
+import type { Product } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import { endedByOther, type soldProducts } from '@atrium/domain/subscriptions/held-subscription';
+import { endedByOther } from '@atrium/domain/subscriptions/held-subscription';
 import { isPaidByMoney } from '@atrium/domain/subscriptions/quotes/unused-value';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
@@ -16,7 +17,7 @@ import { tellOfOperatorsEnd } from './steps/tell-of-operators-end.ts';
 
 export interface OperatorsEnd {
   readonly organisationId: string;
-  readonly product: (typeof soldProducts)[number];
+  readonly product: Product;
   readonly reason: string;
   readonly operator: string;
 }

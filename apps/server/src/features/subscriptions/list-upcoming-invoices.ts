@@ -1,7 +1,7 @@
 import type { UpcomingInvoice } from '@atrium/contract/invoices/invoice-fields';
 import { listUpcomingInvoices as endpoint } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { decimalText } from '@atrium/domain/kernel/format-money';
-import { products } from '@atrium/domain/products/products';
+import { nameOfProduct } from '@atrium/domain/products/products';
 import type { UpcomingCharge } from '@atrium/domain/subscriptions/renewals/next-charge';
 import { serve } from '../../runtime/serve.ts';
 import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
@@ -33,7 +33,7 @@ function describeCharge(view: MoneyWork, { on, reason, plan, lines, total, due }
     Currency: total.currency,
     Product: product,
     Items: lines.map((line) => {
-      const productName = line.planId === null ? null : products[product].name;
+      const productName = line.planId === null ? null : nameOfProduct(product);
       return describeItem(writeLine(view.company, line, productName), line.amount.currency);
     }),
   };

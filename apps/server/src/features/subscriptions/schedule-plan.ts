@@ -18,7 +18,7 @@ import { loadSubscriptions, ownOf, saveSubscriptions } from './steps/subscriptio
 /** Another plan from the next period on, which costs nothing now; null takes it back. */
 export const schedulePlan = serve(endpoint, async (ctx, caller, input): Promise<SubscriptionDetails> => {
   const product = productOfToken(input.product);
-  if (product === null || !soldProducts.some((sold) => sold === paidAs(product)))
+  if (product === null || !soldProducts().some((sold) => sold === paidAs(product)))
     throw new Refused('subscriptions.plan_unknown');
   const sources = await loadQuoteSources(ctx);
   return inMoneyWork(ctx, caller.organisationId, async (work) => {

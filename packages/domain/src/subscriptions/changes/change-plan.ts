@@ -1,7 +1,7 @@
 import { allow, type Decision, refuse } from '../../kernel/decision.ts';
 import type { PricedPlan } from '../../pricing/price-plan.ts';
 import { isBundle } from '../../pricing/price-plan.ts';
-import type { Product } from '../../products/products.ts';
+import { isBundleOfProducts, type Product } from '../../products/products.ts';
 import { checkIncludedUsers } from '../../users/seats.ts';
 import { paidAs } from '../coverage.ts';
 import { decideInLife } from '../life/answer-in-life.ts';
@@ -50,11 +50,11 @@ export type ChangeRefusal =
 
 const isRunning = ({ status }: RunningSubscription) => status === 'active' || status === 'in_trial';
 
-/** Which subscriptions a purchase ends. A product has one plan, the new ERP replaces the old (D-103), another product ends All-in-One (CHK-18). The buyer may end more. */
+/** Which subscriptions a purchase ends. A product has one plan, a new edition replaces the old (D-103), another product ends a bundle (CHK-18). The buyer may end more. */
 function endedBy(running: readonly RunningSubscription[], target: PricedPlan, alsoEnd: readonly Product[]) {
   return running.filter(({ product, isPrepaid }) => {
     const isSame = paidAs(product) === paidAs(target.product);
-    const isLeft = product === 'aio' && target.product !== 'aio';
+    const isLeft = isBundleOfProducts(product) && !isBundleOfProducts(target.product);
     return isSame || isLeft || isPrepaid || alsoEnd.includes(product);
   });
 }
@@ -101,8 +101,8 @@ export function planChange(facts: {
     if (!users.allowed) return users;
   }
   const warnings: ChangeWarning[] = [];
-  if (target.product !== 'aio' && running.some(({ product, status }) => product === 'aio' && status === 'active'))
-    warnings.push('aio_active');
+  const hasBundle = running.some(({ product, status }) => isBundleOfProducts(product) && status === 'active');
+  if (!isBundleOfProducts(target.product) && hasBundle) warnings.push('aio_active');
   if (running.some(({ isPrepaid }) => isPrepaid)) warnings.push('prepaid_applied');
   if (ended.some(({ isForLife }) => isForLife)) warnings.push('lifetime_ends');
   return allow({ ends: ended.map(({ product }) => product), warnings });

@@ -3,7 +3,7 @@ import { type CurrencyCode, type Money, money, sum } from '../../kernel/money.ts
 import { findPlan } from '../../pricing/catalogue.ts';
 import type { Catalogue, PlanName, Region } from '../../pricing/plan.ts';
 import { type PricedPlan, periodPrice, pricePlan } from '../../pricing/price-plan.ts';
-import type { Product } from '../../products/products.ts';
+import { bundles, type Product } from '../../products/products.ts';
 import { coveredBy } from '../coverage.ts';
 
 /** A plan with its users that is paid for, or would be, by card or by a prepaid code. */
@@ -69,7 +69,7 @@ interface OverlapFacts {
   readonly holdersOf: (product: Product) => number;
 }
 
-/** The sets with the same coverage: each product alone, or All-in-One plus the products outside it. */
+/** The sets with the same coverage: each product alone, or a bundle plus the products outside it. */
 function equivalentSets(facts: OverlapFacts, needs: readonly Need[]): readonly (readonly PaidUse[])[] {
   const { catalogue, region, currency } = facts;
   const interval = facts.uses.at(-1)?.plan.interval ?? 'yearly';
@@ -79,12 +79,13 @@ function equivalentSets(facts: OverlapFacts, needs: readonly Need[]): readonly (
     const priced = plan && offer ? pricePlan(catalogue.version, { plan, offer }, currency) : null;
     return priced === null ? [] : [{ plan: priced, holders, paidBy: 'card' }];
   };
-  const inBundle = needs.filter(({ product }) => coveredBy('aio').includes(product));
-  const outside = needs.filter((need) => !inBundle.includes(need));
-  const tier = tierOrder.findLast((each) => inBundle.some((need) => need.tier === each));
-  const bundled =
-    tier === undefined ? [] : [{ product: 'aio', tier, holders: facts.holdersOf('aio') } as const, ...outside];
-  return [needs, bundled]
+  const withBundle = (bundle: Product): readonly Need[] => {
+    const inBundle = needs.filter(({ product }) => coveredBy(bundle).includes(product));
+    const outside = needs.filter((need) => !inBundle.includes(need));
+    const tier = tierOrder.findLast((each) => inBundle.some((need) => need.tier === each));
+    return tier === undefined ? [] : [{ product: bundle, tier, holders: facts.holdersOf(bundle) }, ...outside];
+  };
+  return [needs, ...bundles().map(withBundle)]
     .map((wanted) => ({ wanted, set: wanted.flatMap(priceFor) }))
     .filter(({ wanted, set }) => wanted.length > 0 && set.length === wanted.length)
     .map(({ set }) => set);

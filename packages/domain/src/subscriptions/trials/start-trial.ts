@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { allow, type Decision, refuse } from '../../kernel/decision.ts';
 import type { PlanOffer } from '../../pricing/catalogue.ts';
 import type { Product } from '../../products/products.ts';
+import { paidAs } from '../coverage.ts';
 import { type Status, trialDays } from '../status.ts';
 
 export interface TrialFacts {
@@ -22,16 +23,13 @@ export interface TrialPlan {
   readonly endsOn: CalendarDate;
 }
 
-/** Products that share one trial: both editions of the ERP do, a bundle has its own. */
-const triedAs = (product: Product): Product => (product === 'erp_v2' ? 'erp' : product);
-
-/** One trial for each product and organisation. It needs a verified address (GEN-03, CONST-01). Whether mailbox and card are new is claimed with the start (D-131). */
+/** One trial for each product and organisation; the editions of a product share theirs. It needs a verified address (GEN-03, CONST-01). Whether mailbox and card are new is claimed with the start (D-131). */
 export function planTrial(
   facts: TrialFacts,
 ): Decision<TrialPlan, 'subscriptions.trial_not_allowed' | 'subscriptions.email_unverified'> {
   const { plan, offer } = facts.planOffer;
   const isPaidPlan = plan.basis !== 'free' && plan.basis !== 'once';
-  const isTried = facts.triedProducts.map(triedAs).includes(triedAs(plan.product));
+  const isTried = facts.triedProducts.map(paidAs).includes(paidAs(plan.product));
   const isCovered = facts.coveredProducts.includes(plan.product);
   if (!isPaidPlan || facts.status !== 'trial_available' || isTried || isCovered)
     return refuse('subscriptions.trial_not_allowed');

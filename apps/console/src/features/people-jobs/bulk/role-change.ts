@@ -1,7 +1,7 @@
 import type { Actor } from '@atrium/domain/access/permissions';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { isRoleLocked } from '@atrium/domain/access/role-choice';
-import { type Product, products, productTokens } from '@atrium/domain/products/products';
+import { isGridOnly, type Product, productTokens } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { RoleGroup } from '@atrium/domain/products/role-group';
 
@@ -13,15 +13,15 @@ export interface RoleWish {
 
 /** The products whose roles can be changed for many. Owners are made one by one. */
 export function productsToChange(catalogue: RoleCatalogue): readonly Product[] {
-  return productTokens.filter((product) => product !== 'organisation' && (catalogue[product] ?? []).length > 0);
+  return productTokens().filter((product) => product !== 'organisation' && (catalogue[product] ?? []).length > 0);
 }
 
 /** The roles that the actor may give (ROLE-17, ROLE-19, ROLE-20). A product without role picker offers its base roles. */
 export function rolesToGive(catalogue: RoleCatalogue, actor: Actor, product: Product): readonly RoleGroup[] {
-  const isGridOnly = products[product].isGridOnly;
+  const hasBaseAlone = isGridOnly(product);
   return (catalogue[product] ?? []).filter(
     ({ isHidden, isGridBase, shortCode }) =>
-      !isHidden && (!isGridOnly || isGridBase) && !isRoleLocked(actor, product, shortCode),
+      !isHidden && (!hasBaseAlone || isGridBase) && !isRoleLocked(actor, product, shortCode),
   );
 }
 

@@ -1,4 +1,4 @@
-import { products } from '@atrium/domain/products/products';
+import { nameOfProduct } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { useLingui } from '@lingui/react/macro';
 import { useSession } from '../../../session/use-session.ts';
@@ -34,7 +34,7 @@ export function RoleWishFields({ kind, catalogue, wish, onChange }: RoleWishFiel
         value={product ?? ''}
         options={[
           { value: '', label: t`Choose a product` },
-          ...productsToChange(catalogue).map((each) => ({ value: each, label: products[each].name })),
+          ...productsToChange(catalogue).map((each) => ({ value: each, label: nameOfProduct(each) })),
         ]}
         onChange={(value) =>
           onChange({ product: productsToChange(catalogue).find((each) => each === value) ?? null, role: null })

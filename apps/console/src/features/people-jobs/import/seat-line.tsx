@@ -1,4 +1,4 @@
-import { products } from '@atrium/domain/products/products';
+import { nameOfProduct } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RetryLine } from '../../../ui/states/load-failed.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
@@ -25,7 +25,7 @@ export function SeatLine({ counted }: { counted: ReturnType<typeof useImportSeat
       {seats !== undefined && seats.length > 0 && <Trans>Paid seats added:</Trans>}
       {seats?.map(({ plan, added }) => (
         <b key={plan}>
-          {products[plan].name} {i18n.number(added)}
+          {nameOfProduct(plan)} {i18n.number(added)}
         </b>
       ))}
     </div>

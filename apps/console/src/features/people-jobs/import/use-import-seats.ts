@@ -1,6 +1,6 @@
 import type { Actor } from '@atrium/domain/access/permissions';
 import { rolesOfEntry } from '@atrium/domain/people-jobs/import-roles';
-import { type Product, seatPlans } from '@atrium/domain/products/products';
+import { isBundleOfProducts, type Product, seatPlans } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { holdsSeat } from '@atrium/domain/users/seats';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ export interface SeatsAdded {
 }
 
 /** The bundle counts the seats of the same roles again, so it is left out. */
-const countedPlans = seatPlans.filter((plan) => plan !== 'aio');
+const countedPlans = () => seatPlans().filter((plan) => !isBundleOfProducts(plan));
 
 /** How many paid seats each plan gets when everybody in the file is added (D-27). */
 function seatsOf(
@@ -24,7 +24,7 @@ function seatsOf(
   facts: { readonly catalogue: RoleCatalogue; readonly actor: Actor },
 ): readonly SeatsAdded[] {
   const people = rows.map((row) => ({ isDisabled: false, assignments: rolesOfEntry(facts, row).roles }));
-  return countedPlans
+  return countedPlans()
     .map((plan) => ({ plan, added: people.filter((person) => holdsSeat(facts.catalogue, person, plan)).length }))
     .filter(({ added }) => added > 0);
 }

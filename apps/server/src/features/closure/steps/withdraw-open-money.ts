@@ -9,7 +9,7 @@ import { loadSubscriptions, saveSubscriptions } from '../../subscriptions/steps/
  * are promised their renewal again, for the case that it is restored (D-244, D-373).
  */
 export async function withdrawOpenMoney(work: MoneyWork, doer: Doer): Promise<void> {
-  const { renewalsOf } = await goOnWith(work, { delete_organisation: soldProducts }, doer);
+  const { renewalsOf } = await goOnWith(work, { delete_organisation: soldProducts() }, doer);
   const withdrawn = (await loadSubscriptions(work)).filter(({ held }) => renewalsOf.includes(held.product));
   await saveSubscriptions(
     work,

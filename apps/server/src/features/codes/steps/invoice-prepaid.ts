@@ -3,7 +3,7 @@ import type { InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
 import { buildPrepaidInvoice } from '@atrium/domain/invoices/build-prepaid-invoice';
 import { postInvoice, postPrepaidRedeemed } from '@atrium/domain/invoices/post-events';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
-import { products } from '@atrium/domain/products/products';
+import { nameOfProduct } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { computeQuote } from '@atrium/domain/subscriptions/quotes/quote';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
@@ -63,7 +63,7 @@ export async function invoicePrepaid(
       inputs: { prepaid },
       productNameOf: (planId) => {
         const product = productOf(planId);
-        return product === undefined ? null : products[product].name;
+        return product === undefined ? null : nameOfProduct(product);
       },
     },
     postInvoice,

@@ -1,4 +1,4 @@
-import { products as allProducts, type Product } from '@atrium/domain/products/products';
+import { nameOfProduct, type Product } from '@atrium/domain/products/products';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { mailOwners } from '../../accounts/steps/mail-owners.ts';
 
@@ -14,7 +14,7 @@ export async function mailAboutPrepaid(
   const facts = {
     organisationName: work.company.name,
     change: term.change,
-    productNames: term.products.map((product) => allProducts[product].name),
+    productNames: term.products.map((product) => nameOfProduct(product)),
     endsOn: term.endsOn,
   };
   await mailOwners(work, (firstName) => ({ template: 'prepaid_term', facts: { firstName, ...facts } }));

@@ -1,5 +1,5 @@
 import { buildInvoices, type InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
-import { products } from '@atrium/domain/products/products';
+import { nameOfProduct } from '@atrium/domain/products/products';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import type { LockedInvoice, NewInvoice } from '../invoices.store.ts';
 import { writeLine } from './write-line.ts';
@@ -9,7 +9,7 @@ export function productNamesOf({ quote }: Pick<InvoiceInputs, 'quote'>): (planId
   const plans = [quote.target, ...quote.held.map(({ plan }) => plan)];
   return (planId) => {
     const plan = plans.find((each) => each.planId === planId);
-    return plan === undefined ? null : products[plan.product].name;
+    return plan === undefined ? null : nameOfProduct(plan.product);
   };
 }
 

@@ -2,12 +2,12 @@ import { unprovedDays } from '@atrium/domain/identity/first-proof';
 import { linkLifeHours } from '@atrium/domain/identity/mailed-link';
 import type { Say } from '@atrium/domain/kernel/say';
 import { plainPlanName } from '@atrium/domain/pricing/plan';
-import { products } from '@atrium/domain/products/products';
+import { nameOfProduct } from '@atrium/domain/products/products';
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText, type NamedPlan } from './mail-text.ts';
 
 function waitingWords({ product, name, interval }: NamedPlan, say: Say): string {
-  const plan = `${products[product].name} ${plainPlanName(name)}`;
+  const plan = `${nameOfProduct(product)} ${plainPlanName(name)}`;
   return interval === 'monthly'
     ? say`The plan that you chose, ${plan}, billed monthly, waits for you. Nothing is charged before you confirm it.`
     : say`The plan that you chose, ${plan}, billed yearly, waits for you. Nothing is charged before you confirm it.`;

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PlanDetails } from '@atrium/contract/pricing/plan-fields';
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { PricingTab } from '@atrium/domain/pricing/comparison';
+import type { SuiteOutline } from '@atrium/domain/suite/outline';
 import type { Config } from '../../../settings/config.ts';
 
 /** The input of the page's renderer, the same as in the console. */
@@ -17,7 +18,7 @@ export interface PageFacts {
 export interface PageParts {
   /** The document with its style and script, and a place for the markup. */
   readonly template: string;
-  readonly render: (facts: PageFacts) => { readonly lang: string; readonly body: string };
+  readonly render: (facts: PageFacts, suite: SuiteOutline) => { readonly lang: string; readonly body: string };
 }
 
 /** The console's build creates both: the document among its files, and the renderer in a folder that is not served. */

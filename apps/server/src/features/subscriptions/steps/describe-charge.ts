@@ -1,6 +1,6 @@
-import { products } from '@atrium/domain/products/products';
+import { nameOfProduct } from '@atrium/domain/products/products';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
 
 /** What stands on the payer's statement and on the page of a payment link. */
 export const descriptionOf = ({ target }: Pick<QuoteInputs, 'target'>): string =>
-  `${products[target.product].name} ${target.displayName}, ${target.interval}`;
+  `${nameOfProduct(target.product)} ${target.displayName}, ${target.interval}`;

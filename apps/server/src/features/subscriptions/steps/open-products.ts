@@ -20,8 +20,8 @@ export interface ProductsToday {
   readonly open: readonly Product[];
   /** What its plans give, each with the plan. */
   readonly entitled: readonly Entitlement[];
-  readonly statuses: Partial<Readonly<Record<Product, Status>>>;
-  readonly isMrpOffered: boolean;
+  readonly statuses: Readonly<Record<Product, Status>>;
+  readonly hasOffer: boolean;
 }
 
 /** What an organisation may use today and how its subscriptions stand, in one statement. */
@@ -41,12 +41,12 @@ export async function loadProductsToday(
   const entitled = written.some((each) => hasEnded(each, on)) ? entitlementsFrom(standing, on) : written;
   const open = openProducts({
     entitled: entitled.map(({ product }) => product),
-    isAiEnabled: switches.isAiEnabled,
-    isShopOffered: ctx.config.home.shopNames.includes(calendar.name),
+    isSwitchedOn: switches.isAiEnabled,
+    isNamed: ctx.config.home.shopNames.includes(calendar.name),
     plans: standing.map(({ held, status }) => ({ planName: held.plan?.name ?? null, status })),
   });
   const statuses = Object.fromEntries(standing.map(({ held, status }) => [held.product, status]));
-  return { open, entitled, statuses, isMrpOffered: switches.isMrpEnabled };
+  return { open, entitled, statuses, hasOffer: switches.isMrpEnabled };
 }
 
 /** The products that an organisation may use now, for everything that decides access (D-158, D-590). */

@@ -12,10 +12,10 @@ function seatRolesOf(catalogue: RoleCatalogue): SeatRoles {
   const made = known.get(catalogue);
   if (made) return made;
   const roles = new Map(
-    seatPlans.map((plan): [Product, ReadonlySet<string>] => [
+    seatPlans().map((plan): [Product, ReadonlySet<string>] => [
       plan,
       new Set(
-        productTokens
+        productTokens()
           .filter((product) => isSeatOf(product, plan))
           .flatMap((product) =>
             (catalogue[product] ?? [])

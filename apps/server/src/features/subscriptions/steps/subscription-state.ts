@@ -33,7 +33,7 @@ type Work = Pick<BookWork, 'ctx' | 'organisationId' | 'tx' | 'account' | 'compan
 /** Every product that is sold, begun or not, as of a day. */
 export async function loadSubscriptions(view: View, on = view.on): Promise<readonly StandingSubscription[]> {
   const stored = await listSubscriptions(view.organisationId, view.tx);
-  return soldProducts.map((product) => {
+  return soldProducts().map((product) => {
     const held = asOf(stored.find((each) => each.product === product) ?? notStarted(product), on);
     return { held, status: statusOfHeld(held, view.account.is_mrp_enabled) };
   });

@@ -5,7 +5,7 @@ import type { PaidMethod } from '@atrium/domain/payments/methods/describe-method
 import { isPaidByLink } from '@atrium/domain/payments/methods/mandate-limit';
 import { debitNoticeHours } from '@atrium/domain/payments/retries/debit-day';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
-import { products } from '@atrium/domain/products/products';
+import { nameOfProduct } from '@atrium/domain/products/products';
 import { startWhenPaid } from '@atrium/domain/subscriptions/changes/start-when-paid';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { replayQuote } from '@atrium/domain/subscriptions/quotes/quote-record';
@@ -20,7 +20,7 @@ import type { StoredQuote } from '../../stores/quotes.store.ts';
 import { loadNextCharges } from '../quotes/load-next-charges.ts';
 import { loadChargeSourcesIn } from '../quotes/quote-sources.ts';
 
-export const planNameOf = ({ product, displayName }: PricedPlan) => `${products[product].name} ${displayName}`;
+export const planNameOf = ({ product, displayName }: PricedPlan) => `${nameOfProduct(product)} ${displayName}`;
 
 type Told<Template extends 'cancellation' | 'payment_failed' | 'trial_started' | 'plan_scheduled'> = Omit<
   Extract<MailContent, { template: Template }>['facts'],

@@ -1,0 +1,4 @@
+import { putSuiteInForce } from '@atrium/domain/suite/suite-in-force';
+import { outline } from '../../../suites/atrium/outline.ts';
+
+putSuiteInForce(outline);
