@@ -45,6 +45,12 @@ const everywhere = [
 
 const workspaces = [
   forbid(
+    'shipped-suite-by-settings-alone',
+    'Product code asks the suite in force: the shipped one has no advantage over another (ADR 0075).',
+    { path: '^(apps|packages)/[^/]+/src/', pathNot: `${testCode}|^apps/server/src/(settings/suite|demo/)` },
+    { path: '^suites/' },
+  ),
+  forbid(
     'domain-imports-nothing',
     'Rules are pure: no package, no Node, no other workspace.',
     { path: '^packages/domain/', pathNot: testCode },

@@ -1,8 +1,8 @@
-import { erpComparison } from '@atrium/domain/pricing/data/erp-comparison';
-import { mrpComparison } from '@atrium/domain/pricing/data/mrp-comparison';
-import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
-import { defaultHomeContent } from '@atrium/domain/products/data/home-content';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { shippedCatalogue } from '../../suites/atrium/catalogue.ts';
+import { erpComparison } from '../../suites/atrium/erp-comparison.ts';
+import { defaultHomeContent } from '../../suites/atrium/home-content.ts';
+import { mrpComparison } from '../../suites/atrium/mrp-comparison.ts';
+import { shippedRoles } from '../../suites/atrium/roles/shipped-roles.ts';
 
 const ofPlans = shippedCatalogue.plans.flatMap(({ description, features }) => [description, ...features]);
 const ofComparison = [...erpComparison, ...mrpComparison].flatMap(({ title, subtitle, features }) => [

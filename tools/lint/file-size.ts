@@ -5,7 +5,7 @@ const LINE_LIMIT = 300;
 const TEST_LINE_LIMIT = 400;
 const isTest = /\.(test|scenario)\.tsx?$/;
 const isCode = /\.(ts|tsx|mjs|css|sh)$/;
-const isDataTable = /\/data\/|\/locales\/|\.gen\.ts$/;
+const isDataTable = /^suites\/|\/data\/|\/locales\/|\.gen\.ts$/;
 
 /** A file beyond the limit has more than one reason to change. Data tables and generated files are exempt. */
 export const fileSize: Lint = (files) =>

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toPlanDetails } from '@atrium/contract/pricing/to-plan-details';
-import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
 import { pricingTabOf } from '@atrium/domain/pricing/plan-preview';
 import type { Plugin, ViteDevServer } from 'vite';
+import { shippedCatalogue } from '../../../suites/atrium/catalogue.ts';
+import { comparisons } from '../../../suites/atrium/comparisons.ts';
 import { outline } from '../../../suites/atrium/outline.ts';
 import type { renderPricing as Render } from '../src/render-pricing.tsx';
 
@@ -45,7 +46,12 @@ async function renderPage(server: ViteDevServer, address: URL): Promise<string> 
   const viewer = { region, currency: region === 'in' ? 'INR' : 'USD', organisationId: null };
   const { body } = renderPricing(
     {
-      details: toPlanDetails(shippedCatalogue, viewer, { sales: '/pricing#talk-to-sales', signup: '/signup' }),
+      details: toPlanDetails(
+        shippedCatalogue,
+        viewer,
+        { sales: '/pricing#talk-to-sales', signup: '/signup' },
+        comparisons,
+      ),
       choice: {
         tab: pricingTabOf(address.searchParams.get('tab') ?? undefined),
         country: region === 'in' ? 'IN' : null,

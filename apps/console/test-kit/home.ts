@@ -1,5 +1,5 @@
 import type { getHome } from '@atrium/contract/products/get-home';
-import { defaultHomeContent } from '@atrium/domain/products/data/home-content';
+import { defaultHomeContent } from '../../../suites/atrium/home-content.ts';
 
 type Reply = ReturnType<(typeof getHome)['reply']['parse']>;
 

@@ -6,9 +6,10 @@ import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { nameOfProduct, type Product } from '@atrium/domain/products/products';
-import { findModule, findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { findModule, findRoleGroup } from '@atrium/domain/products/role-catalogue';
 import { type UserAction, userActions } from '@atrium/domain/users/act-on-user';
 import { estimateCounts, previewChange } from '@atrium/domain/users/preview-change';
+import { shippedRoles } from '../../../suites/atrium/roles/shipped-roles.ts';
 import { answer, server } from './api.ts';
 
 /** A role as a row of the list holds it, with its default modules unless others are named. */

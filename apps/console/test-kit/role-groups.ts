@@ -1,5 +1,5 @@
 import { nameOfProduct, type Product } from '@atrium/domain/products/products';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { shippedRoles } from '../../../suites/atrium/roles/shipped-roles.ts';
 
 /** The shipped roles as the server sends them, with the modules that a new user gets. */
 export const roleGroupsReply = {

@@ -1,5 +1,5 @@
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { shippedRoles } from '../../../suites/atrium/roles/shipped-roles.ts';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { insertUser, markEmailVerified } from '../src/features/identity/stores/users.store.ts';
 import { setMembershipDisabled } from '../src/features/memberships/memberships.store.ts';

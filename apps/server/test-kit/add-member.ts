@@ -1,6 +1,6 @@
 import type { ConsoleRole } from '@atrium/domain/access/permissions';
 import { rolesOfActor } from '@atrium/domain/access/role-assignment';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { shippedRoles } from '../../../suites/atrium/roles/shipped-roles.ts';
 import { inOrganisation, inTransaction } from '../src/db/transaction.ts';
 import { findStanding, insertUser } from '../src/features/identity/stores/users.store.ts';
 import { joinOrganisation } from '../src/features/memberships/steps/join-organisation.ts';

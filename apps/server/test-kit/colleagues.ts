@@ -1,6 +1,6 @@
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { shippedRoles } from '../../../suites/atrium/roles/shipped-roles.ts';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { joinOrganisation } from '../src/features/memberships/steps/join-organisation.ts';
 import { countForApi } from './count-for-api.ts';

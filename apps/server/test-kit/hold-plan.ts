@@ -1,10 +1,10 @@
 import { anchorOn, periodAt } from '@atrium/domain/kernel/billing-period';
 import { findOffer } from '@atrium/domain/pricing/catalogue';
-import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import { type PricedPlan, periodPrice, pricePlan } from '@atrium/domain/pricing/price-plan';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { type HeldSubscription, notStarted } from '@atrium/domain/subscriptions/held-subscription';
 import { termOf } from '@atrium/domain/subscriptions/term';
+import { shippedCatalogue } from '../../../suites/atrium/catalogue.ts';
 import { inMoneyWork } from '../src/features/accounts/money-work.ts';
 import { saveSubscriptions } from '../src/features/subscriptions/steps/subscription-state.ts';
 import type { Context } from '../src/runtime/context.ts';

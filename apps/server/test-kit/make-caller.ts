@@ -2,7 +2,7 @@ import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { logOut } from '@atrium/contract/identity/log-out';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { shippedRoles } from '../../../suites/atrium/roles/shipped-roles.ts';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { endSessionsIn } from '../src/features/identity/stores/sessions.store.ts';
 import { setMembershipDisabled } from '../src/features/memberships/memberships.store.ts';

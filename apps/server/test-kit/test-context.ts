@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { defaultHomeContent } from '@atrium/domain/products/data/home-content';
 import { v7 as newId } from 'uuid';
+import { defaultHomeContent } from '../../../suites/atrium/home-content.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Geo } from '../src/gateways/geo.ts';
 import { makeAccessTokens } from '../src/keys/access-tokens.ts';

@@ -1,10 +1,10 @@
 import type { InvoiceInputs, InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import type { TaxTreatment } from '@atrium/domain/invoices/tax/tax-treatment';
 import { findOffer } from '@atrium/domain/pricing/catalogue';
-import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import { type PricedPlan, pricePlan } from '@atrium/domain/pricing/price-plan';
 import { computeQuote } from '@atrium/domain/subscriptions/quotes/quote';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
+import { shippedCatalogue } from '../../../suites/atrium/catalogue.ts';
 import { inMoneyWork, type MoneyWork } from '../src/features/accounts/money-work.ts';
 import { insertBalanceGrant, listUsableGrants } from '../src/features/credits/credit-grants.store.ts';
 import { consumeHolds, placeHolds } from '../src/features/credits/steps/settle-holds.ts';

@@ -1,8 +1,8 @@
+import { shippedCatalogue } from '../../../suites/atrium/catalogue.ts';
 import type { CreditGrant } from '../src/credits/consume-credits.ts';
 import type { TaxTreatment } from '../src/invoices/tax/tax-treatment.ts';
 import { anchorOn, periodAt } from '../src/kernel/billing-period.ts';
 import { findOffer } from '../src/pricing/catalogue.ts';
-import { shippedCatalogue } from '../src/pricing/data/shipped-catalogue.ts';
 import { type PricedPlan, periodPrice, pricePlan } from '../src/pricing/price-plan.ts';
 import type { HeldTerm, QuoteInputs } from '../src/subscriptions/quotes/quote-inputs.ts';
 import { termOf } from '../src/subscriptions/term.ts';

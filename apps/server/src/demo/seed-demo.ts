@@ -1,5 +1,5 @@
 import { rolesOfActor } from '@atrium/domain/access/role-assignment';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { shippedRoles } from '../../../../suites/atrium/roles/shipped-roles.ts';
 import { inOrganisation, inTransaction } from '../db/transaction.ts';
 import { insertCompany } from '../features/accounts/companies.store.ts';
 import { markProfileSet } from '../features/identity/stores/profiles.store.ts';

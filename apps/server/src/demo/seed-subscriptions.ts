@@ -1,8 +1,8 @@
 import { byDay } from '@atrium/domain/payments/retries/dunning';
 import { findOffer } from '@atrium/domain/pricing/catalogue';
-import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import { pricePlan } from '@atrium/domain/pricing/price-plan';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
+import { shippedCatalogue } from '../../../../suites/atrium/catalogue.ts';
 import { inOrganisation } from '../db/transaction.ts';
 import { inMoneyWork } from '../features/accounts/money-work.ts';
 import { listCoupons } from '../features/credits/coupons.store.ts';

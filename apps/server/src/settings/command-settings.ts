@@ -1,7 +1,7 @@
 import { type FactorKeys, makeFactorKeys, parseFactorKeys } from '../keys/factor-keys.ts';
 import { ConfigMissing, type Environment, type ReadableName } from './environment.ts';
 import { withSecretFiles } from './secret-files.ts';
-import { startSuite } from './start-suite.ts';
+import { startSuite } from './suite.ts';
 
 /** Settings of the operator's commands: the connection with the operator's role. */
 export function readOperatorSettings(environment: Environment = process.env): { operatorUrl: string } {

@@ -13,7 +13,7 @@ import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from '
 import { pemsIn } from './pems-in.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { type ProviderSecrets, readSignInSettings } from './sign-in-settings.ts';
-import { startSuite } from './start-suite.ts';
+import { startSuite } from './suite.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 
 /** All settings of a process, read once, with all missing ones listed together. */

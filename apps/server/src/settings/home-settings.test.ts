@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultHomeContent } from '@atrium/domain/products/data/home-content';
 import { afterAll, expect, test } from 'vitest';
+import { defaultHomeContent } from '../../../../suites/atrium/home-content.ts';
 import { readHomeSettings } from './home-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'home-'));

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { homeContentFields } from '@atrium/contract/products/get-home';
-import { defaultHomeContent, type HomeContent } from '@atrium/domain/products/data/home-content';
+import type { HomeContent } from '@atrium/domain/products/home-content';
 import * as z from 'zod/mini';
 import type { Environment } from './environment.ts';
+import { suiteOfProcess } from './suite.ts';
 
 export interface HomeSettings {
   readonly content: HomeContent;
-  /** The organisations that are offered Shop, by their exact names (D-14). */
+  /** The organisations that are offered what opens by name, by their exact names (D-14). */
   readonly shopNames: readonly string[];
 }
 
@@ -14,7 +15,7 @@ const homeFile = z.extend(homeContentFields, { shopNames: z.optional(z.array(z.s
 
 /** What home shows: ours, or what stands in the operator's file. A file that cannot be used is added to `missing`. */
 export function readHomeSettings(environment: Environment, missing: string[]): HomeSettings {
-  const ours = { content: defaultHomeContent, shopNames: [] };
+  const ours = { content: suiteOfProcess().home, shopNames: [] };
   const file = environment['ATRIUM_HOME_FILE'];
   if (!file) return ours;
   try {

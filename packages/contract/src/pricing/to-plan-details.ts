@@ -1,7 +1,6 @@
 import type { Interval } from '@atrium/domain/kernel/billing-period';
 import { decimalText } from '@atrium/domain/kernel/format-money';
-import { comparisons } from '@atrium/domain/pricing/comparison';
-import type { ComparisonSpec } from '@atrium/domain/pricing/comparison-spec';
+import type { ComparisonSpec, Comparisons } from '@atrium/domain/pricing/comparison-spec';
 import type { Catalogue, Plan, Region } from '@atrium/domain/pricing/plan';
 import type { ComparisonTable, PlanDetails, PlanEntry } from './plan-fields.ts';
 
@@ -10,6 +9,7 @@ export function toPlanDetails(
   catalogue: Catalogue,
   viewer: { readonly region: Region; readonly currency: string; readonly organisationId: string | null },
   { sales, signup }: PlanDetails['links'],
+  comparisons: Comparisons,
 ): PlanDetails {
   const isShown = ({ region, onlyFor }: Plan) =>
     (region === null || region === viewer.region) && (onlyFor === null || onlyFor === viewer.organisationId);

@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shippedRoles } from '../products/role-catalogue.ts';
+import { shippedRoles } from '../../../../suites/atrium/roles/shipped-roles.ts';
 import { planRoleChange, type RoleChangeFacts } from './change-roles.ts';
 import type { Actor } from './permissions.ts';
 import { actorOf, type RoleAssignment } from './role-assignment.ts';

@@ -1,7 +1,7 @@
 import { assert, boolean, constantFrom, oneof, option, property, record, subarray, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../suites/atrium/roles/shipped-roles.ts';
 import { type Product, productTokens } from '../products/products.ts';
-import { shippedRoles } from '../products/role-catalogue.ts';
 import { applyAccessChange } from './access-change.ts';
 import { type AccessFacts, type AccessQuestion, decideAccess } from './decide-access.ts';
 import { judgeAccess } from './explain-access.ts';

@@ -1,7 +1,8 @@
 import { array, assert, constantFrom, oneof, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../suites/atrium/roles/shipped-roles.ts';
 import { productTokens } from '../products/products.ts';
-import { findRoleGroup, shippedRoles } from '../products/role-catalogue.ts';
+import { findRoleGroup } from '../products/role-catalogue.ts';
 import {
   checkedModules,
   gridOf,

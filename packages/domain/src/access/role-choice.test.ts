@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../suites/atrium/roles/shipped-roles.ts';
 import { hasRoleGroups, productTokens } from '../products/products.ts';
-import { findRoleGroup, shippedRoles } from '../products/role-catalogue.ts';
+import { findRoleGroup } from '../products/role-catalogue.ts';
 import type { Actor } from './permissions.ts';
 import {
   hasPermissionGrid,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shippedCatalogue } from '../pricing/data/shipped-catalogue.ts';
+import { shippedCatalogue } from '../../../../suites/atrium/catalogue.ts';
 import { asOf, isHeldForLife, notStarted, statusOfHeld } from '../subscriptions/held-subscription.ts';
 import { expiredByCode, isRunning, prepaidPlanOf, prepaidSubscription } from './settle-prepaid.ts';
 

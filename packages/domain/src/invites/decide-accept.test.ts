@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { shippedRoles } from '../../../../suites/atrium/roles/shipped-roles.ts';
 import type { Actor } from '../access/permissions.ts';
 import type { RoleAssignment } from '../access/role-assignment.ts';
-import { shippedRoles } from '../products/role-catalogue.ts';
 import { decideAccept } from './decide-accept.ts';
 
 const owner: Actor = { isOwner: true, consoleRole: null, modules: [] };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { shippedCatalogue } from '../../../../suites/atrium/catalogue.ts';
 import { anchorOn, periodAt } from '../kernel/billing-period.ts';
 import { findOffer } from '../pricing/catalogue.ts';
-import { shippedCatalogue } from '../pricing/data/shipped-catalogue.ts';
 import { type PricedPlan, pricePlan } from '../pricing/price-plan.ts';
 import { type HeldSubscription, notStarted } from '../subscriptions/held-subscription.ts';
 import type { HeldTerm } from '../subscriptions/quotes/quote-inputs.ts';

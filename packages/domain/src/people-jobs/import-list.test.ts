@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findRoleGroup, shippedRoles } from '../products/role-catalogue.ts';
+import { shippedRoles } from '../../../../suites/atrium/roles/shipped-roles.ts';
+import { findRoleGroup } from '../products/role-catalogue.ts';
 import { userFormMessages } from '../users/user-form.ts';
 import { writeCsv } from './csv.ts';
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { shippedCatalogue } from '../../../../suites/atrium/catalogue.ts';
 import { type Interval, intervals } from '../kernel/billing-period.ts';
 import { chargeStepOf, money } from '../kernel/money.ts';
 import type { Product } from '../products/products.ts';
 import { catalogueOn, checkSale, findOffer, findPlan } from './catalogue.ts';
-import { shippedCatalogue } from './data/shipped-catalogue.ts';
 import { type Catalogue, type Plan, type PlanName, planNames, readPlanName, regionOfCountry } from './plan.ts';
 import { limitsOfPlans } from './plan-limits.ts';
 import { periodPrice, priceIn, pricePlan } from './price-plan.ts';

@@ -19,3 +19,8 @@ export interface ComparisonSpec {
   readonly availability: Readonly<Record<ComparedTier, boolean>>;
   readonly features: readonly ComparedFeature[];
 }
+
+export type PricingTab = 'erp' | 'mrp';
+
+/** The tables below the plans, for each tab of the pricing page. */
+export type Comparisons = Readonly<Record<PricingTab, readonly ComparisonSpec[]>>;

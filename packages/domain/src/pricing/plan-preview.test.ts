@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippedCatalogue } from './data/shipped-catalogue.ts';
+import { shippedCatalogue } from '../../../../suites/atrium/catalogue.ts';
 import type { Region } from './plan.ts';
 import { planPreviews, plansOfTab, pricingTabOf } from './plan-preview.ts';
 

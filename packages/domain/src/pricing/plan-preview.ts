@@ -2,7 +2,7 @@ import { type Locale, languageOf } from '../identity/locale.ts';
 import { formatMoney, type Grouping } from '../kernel/format-money.ts';
 import type { CurrencyCode, Money } from '../kernel/money.ts';
 import type { Product } from '../products/products.ts';
-import type { PricingTab } from './comparison.ts';
+import type { PricingTab } from './comparison-spec.ts';
 import type { Plan, PlanName } from './plan.ts';
 import { cardPrice, type PlanPrice } from './plan-card.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { shippedCatalogue } from '../../../../suites/atrium/catalogue.ts';
 import { money } from '../kernel/money.ts';
-import { shippedCatalogue } from './data/shipped-catalogue.ts';
 import type { Catalogue, Plan } from './plan.ts';
 import { publicationFaults } from './plan-publication.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { shippedCatalogue } from '../../../../suites/atrium/catalogue.ts';
+import { comparisons } from '../../../../suites/atrium/comparisons.ts';
 import { money } from '../kernel/money.ts';
 import { type Gateway, gateways } from '../payments/gateway.ts';
 import { findPlan } from './catalogue.ts';
 import { choosePlan, showsNewErp } from './choose-plan.ts';
-import { comparisons, type PricingTab } from './comparison.ts';
-import { comparedTiers } from './comparison-spec.ts';
-import { shippedCatalogue } from './data/shipped-catalogue.ts';
+import { comparedTiers, type PricingTab } from './comparison-spec.ts';
 import { defaultChoice } from './default-choice.ts';
 import { gatewayOf } from './gateway-of.ts';
 import type { PlanName } from './plan.ts';

@@ -1,7 +1,7 @@
 import type { Interval } from '../kernel/billing-period.ts';
 import type { Product } from '../products/products.ts';
 import { choosePlan, showsNewErp } from './choose-plan.ts';
-import type { PricingTab } from './comparison.ts';
+import type { PricingTab } from './comparison-spec.ts';
 import { pricingTabOf } from './plan-preview.ts';
 
 /** The products sold per user in plan selection (D-99). */

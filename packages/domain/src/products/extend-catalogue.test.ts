@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { productRoles } from '../../../../suites/atrium/roles/product-roles.ts';
+import { shippedRoles } from '../../../../suites/atrium/roles/shipped-roles.ts';
 import { type Additions, extendCatalogue } from './extend-catalogue.ts';
 import { isBundleOfProducts, productTokens } from './products.ts';
-import { findModule, findRoleGroup, shippedRoles } from './role-catalogue.ts';
+import { findModule, findRoleGroup } from './role-catalogue.ts';
 import type { ShippedAccess } from './role-group.ts';
 
 const uuid = (end: number) => `00000000-0000-5000-8000-${String(end).padStart(12, '0')}`;
@@ -16,17 +18,17 @@ const lessor = {
   defaults: { Leasing: 'r', Sales: 'r' },
 } as const;
 const good: ShippedAccess = { modules: [leasing('r', 1), leasing('rw', 2)], roleGroups: [lessor] };
-const faultOf = (erp: ShippedAccess) => extendCatalogue({ erp }).faults[0]?.fault;
+const faultOf = (erp: ShippedAccess) => extendCatalogue(productRoles, { erp }).faults[0]?.fault;
 const shippedModule = findModule(shippedRoles, 'erp', 'm_erp_sales_r')!;
 const shippedGroup = shippedRoles.erp![0]!;
 
 describe('the catalogue with what the operator added', () => {
   test('is the shipped one where nothing is added', () => {
-    expect(extendCatalogue({})).toEqual({ catalogue: shippedRoles, faults: [] });
+    expect(extendCatalogue(productRoles, {})).toEqual({ catalogue: shippedRoles, faults: [] });
   });
 
   test('has the added role with its modules, and its defaults checked', () => {
-    const { catalogue, faults } = extendCatalogue({ erp: good });
+    const { catalogue, faults } = extendCatalogue(productRoles, { erp: good });
     expect(faults).toEqual([]);
     expect(findRoleGroup(catalogue, 'erp', 'lessor')).toMatchObject({ name: 'Lessor', isHidden: false });
     expect(
@@ -40,7 +42,7 @@ describe('the catalogue with what the operator added', () => {
   });
 
   test('leaves every shipped role as it is, but for new areas where it offers all, unchecked', () => {
-    const { catalogue } = extendCatalogue({ erp: good });
+    const { catalogue } = extendCatalogue(productRoles, { erp: good });
     for (const product of productTokens()) {
       for (const group of shippedRoles[product] ?? []) {
         const { modules, ...rest } = findRoleGroup(catalogue, product, group.shortCode)!;
@@ -96,16 +98,16 @@ describe('the catalogue with what the operator added', () => {
     ],
   ])('leaves out %s', (_, erp, fault) => {
     expect(faultOf(erp)).toMatchObject(fault);
-    expect(extendCatalogue({ erp }).catalogue).toEqual(shippedRoles);
+    expect(extendCatalogue(productRoles, { erp }).catalogue).toEqual(shippedRoles);
   });
 
   test('leaves out a bundle, and of two products with one uuid the later', () => {
-    expect(extendCatalogue({ aio: good }).faults).toEqual([
+    expect(extendCatalogue(productRoles, { aio: good }).faults).toEqual([
       { product: 'aio', fault: { code: 'product_without_roles' } },
     ]);
     const crm = { modules: [{ ...leasing('r', 1), shortCode: 'm_crm_leasing_r' }], roleGroups: [] };
     const additions: Additions = { crm, erp: good };
-    const { catalogue, faults } = extendCatalogue(additions);
+    const { catalogue, faults } = extendCatalogue(productRoles, additions);
     expect(faults).toEqual([{ product: 'crm', fault: { code: 'name_taken', name: uuid(1) } }]);
     expect(findRoleGroup(catalogue, 'erp', 'lessor')).toBeDefined();
     expect(catalogue.crm).toEqual(shippedRoles.crm);

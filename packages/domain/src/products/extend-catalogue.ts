@@ -1,5 +1,5 @@
 import { hasRoleGroups, type Product, productTokens } from './products.ts';
-import { type RoleCatalogue, shippedAccess } from './role-catalogue.ts';
+import { type ProductRoles, type RoleCatalogue, withAppRoles } from './role-catalogue.ts';
 import { includesLevel, type RoleGroup, roleGroupsOf, type ShippedAccess } from './role-group.ts';
 
 /** What the operator adds to products, in the form of the shipped roles. */
@@ -71,7 +71,8 @@ function faultOfRoles(shipped: ShippedAccess, added: ShippedAccess): AdditionFau
  * Additions bring new areas and new roles and do not change shipped ones (N-12). One exception:
  * a shipped role that offers all areas up to a level also offers the new areas, unchecked.
  */
-export function extendCatalogue(additions: Additions): ExtendedCatalogue {
+export function extendCatalogue(roles: ProductRoles, additions: Additions): ExtendedCatalogue {
+  const shippedAccess = withAppRoles(roles);
   const taken = new Set(Object.values(shippedAccess).flatMap(globalNames));
   const faults: { product: Product; fault: AdditionFault }[] = [];
   const catalogue: Record<Product, readonly RoleGroup[]> = {};

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../suites/atrium/roles/shipped-roles.ts';
 import { hasRoleGroups, isGridOnly, productTokens } from './products.ts';
-import { findModule, findRoleGroup, shippedRoles } from './role-catalogue.ts';
+import { findModule, findRoleGroup } from './role-catalogue.ts';
 import { accessLevels, includesLevel, type RoleGroup, roleGroupsOf } from './role-group.ts';
 
 const groups = productTokens().flatMap((product) => (shippedRoles[product] ?? []).map((group) => ({ product, group })));

@@ -1,29 +1,21 @@
 import { shippedConsoleRoles } from './data/console-roles.ts';
-import { customerRoles } from './data/customer-roles.ts';
-import { financeRoles } from './data/finance-roles.ts';
-import { operationsRoles } from './data/operations-roles.ts';
-import { peopleRoles } from './data/people-roles.ts';
 import type { Product } from './products.ts';
 import { type OfferedModule, type RoleGroup, roleGroupsOf, type ShippedAccess } from './role-group.ts';
 
 /** The role groups of every product. Rules receive it as a fact, because the operator may extend it. */
 export type RoleCatalogue = Readonly<Record<Product, readonly RoleGroup[]>>;
 
-/** The shipped roles of every product as written in the data. Marked pure: the console's build leaves the data out. */
-export const shippedAccess: Readonly<Record<Product, ShippedAccess>> = /* @__PURE__ */ Object.assign(
-  {},
-  financeRoles,
-  customerRoles,
-  peopleRoles,
-  operationsRoles,
-  shippedConsoleRoles,
-);
+/** The roles of products as a suite writes them. */
+export type ProductRoles = Readonly<Record<Product, ShippedAccess>>;
 
-/** The roles that every installation starts with (N-12). */
-export const shippedRoles: RoleCatalogue = /* @__PURE__ */ groupsOf(shippedAccess);
+/** With those of the two apps, which every suite has. */
+export const withAppRoles = (roles: ProductRoles): ProductRoles => ({ ...roles, ...shippedConsoleRoles });
 
-function groupsOf(access: typeof shippedAccess): RoleCatalogue {
-  return Object.fromEntries(Object.entries(access).map(([product, each]) => [product, roleGroupsOf(each)]));
+/** The roles that an installation of a suite starts with (N-12). */
+export function rolesOfSuite(roles: ProductRoles): RoleCatalogue {
+  return Object.fromEntries(
+    Object.entries(withAppRoles(roles)).map(([product, access]) => [product, roleGroupsOf(access)]),
+  );
 }
 
 export function findRoleGroup(catalogue: RoleCatalogue, product: Product, shortCode: string): RoleGroup | undefined {

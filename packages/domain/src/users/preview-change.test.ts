@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../suites/atrium/roles/shipped-roles.ts';
 import { permissions } from '../access/permissions.ts';
 import type { RoleAssignment } from '../access/role-assignment.ts';
 import type { Product } from '../products/products.ts';
-import { shippedRoles } from '../products/role-catalogue.ts';
 import { estimateCounts, type MembershipChange, previewChange, type SeatPlan } from './preview-change.ts';
 import type { Membership } from './seats.ts';
 

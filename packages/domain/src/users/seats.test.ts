@@ -1,8 +1,8 @@
 import { assert, boolean, nat, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../suites/atrium/roles/shipped-roles.ts';
 import type { RoleAssignment } from '../access/role-assignment.ts';
 import { seatPlans } from '../products/products.ts';
-import { shippedRoles } from '../products/role-catalogue.ts';
 import { chargedSeats, checkIncludedUsers, holdsSeat } from './seats.ts';
 
 const role = (product: RoleAssignment['product'], name: string): RoleAssignment => ({

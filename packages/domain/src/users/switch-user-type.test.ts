@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { shippedRoles as catalogue } from '../../../../suites/atrium/roles/shipped-roles.ts';
 import type { Actor } from '../access/permissions.ts';
 import { hasRolePicker } from '../access/role-choice.ts';
 import { productTokens } from '../products/products.ts';
-import { shippedRoles as catalogue, findRoleGroup } from '../products/role-catalogue.ts';
+import { findRoleGroup } from '../products/role-catalogue.ts';
 import { beginProduct, type ChosenProduct, isOfferedTo, switchUserType } from './switch-user-type.ts';
 
 const owner: Actor = { isOwner: true, consoleRole: null, modules: [] };

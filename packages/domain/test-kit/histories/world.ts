@@ -1,5 +1,5 @@
+import { shippedCatalogue } from '../../../../suites/atrium/catalogue.ts';
 import type { DiscountCoupon } from '../../src/codes/discount.ts';
-import { shippedCatalogue } from '../../src/pricing/data/shipped-catalogue.ts';
 import { planCancel } from '../../src/subscriptions/changes/cancel.ts';
 import type { RunningSubscription } from '../../src/subscriptions/changes/change-plan.ts';
 import { type HeldSubscription, statusOfHeld } from '../../src/subscriptions/held-subscription.ts';

@@ -7,9 +7,10 @@ import type { AccessFacts, AccessQuestion } from '@atrium/domain/access/decide-a
 import { judgeAccess } from '@atrium/domain/access/explain-access';
 import type { Requirement } from '@atrium/domain/access/permissions';
 import { nameOfProduct, type Product, productTokens } from '@atrium/domain/products/products';
-import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { findModule } from '@atrium/domain/products/role-catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../../suites/atrium/roles/shipped-roles.ts';
 import { answer, refusal, server, whoIs } from '../../../test-kit/api.ts';
 import { openPage, title } from '../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../test-kit/people.ts';

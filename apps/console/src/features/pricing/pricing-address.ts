@@ -1,5 +1,5 @@
 import type { Locale } from '@atrium/domain/identity/locale';
-import type { PricingTab } from '@atrium/domain/pricing/comparison';
+import type { PricingTab } from '@atrium/domain/pricing/comparison-spec';
 import { pricingTabs } from '@atrium/domain/pricing/plan-preview';
 
 /** What the address of the public page says; null where the visitor's country decides. */

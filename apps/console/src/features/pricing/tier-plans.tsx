@@ -1,5 +1,5 @@
 import { localeOfTag } from '@atrium/domain/identity/locale';
-import type { PricingTab } from '@atrium/domain/pricing/comparison';
+import type { PricingTab } from '@atrium/domain/pricing/comparison-spec';
 import { planPreviews, plansOfTab } from '@atrium/domain/pricing/plan-preview';
 import { useLingui } from '@lingui/react/macro';
 import { type ComparedPlan, Comparison } from './comparison.tsx';

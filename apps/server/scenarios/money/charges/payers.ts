@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Gateway } from '@atrium/domain/payments/gateway';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { shippedRoles } from '../../../../../suites/atrium/roles/shipped-roles.ts';
 import { inOrganisation } from '../../../src/db/transaction.ts';
 import { saveDemoCard } from '../../../src/demo/save-demo-card.ts';
 import { saveAddress } from '../../../src/features/accounts/billing-addresses.store.ts';

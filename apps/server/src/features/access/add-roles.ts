@@ -4,6 +4,7 @@ import { type Product, productOfToken } from '@atrium/domain/products/products';
 import type { ShippedAccess } from '@atrium/domain/products/role-group';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { suiteOfProcess } from '../../settings/suite.ts';
 import { listAddedRoles, lockAddedRoles, saveAddedRoles } from '../memberships/added-roles.store.ts';
 import { faultText, readAccess } from '../memberships/steps/read-access.ts';
 
@@ -35,7 +36,8 @@ export function addRoles(
       const { modules = [], roleGroups = [] } = present[product] ?? {};
       merged[product] = { modules: [...modules, ...fresh.modules], roleGroups: [...roleGroups, ...fresh.roleGroups] };
     }
-    for (const { product, fault } of extendCatalogue(merged).faults) faults.push(`${product}: ${faultText(fault)}`);
+    for (const { product, fault } of extendCatalogue(suiteOfProcess().roles, merged).faults)
+      faults.push(`${product}: ${faultText(fault)}`);
     if (broken.length + faults.length > 0) return { added: [], faults: [...broken, ...faults] };
     if (!options.isDryRun) {
       for (const [product] of entriesOf(wanted)) await saveAddedRoles(tx, product, merged[product], ctx.now);

@@ -4,9 +4,9 @@ import { type AccessChange, applyAccessChange } from '@atrium/domain/access/acce
 import { can, type Permission, permissions, type Requirement } from '@atrium/domain/access/permissions';
 import { actorOf, type RoleAssignment } from '@atrium/domain/access/role-assignment';
 import type { Product } from '@atrium/domain/products/products';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { assert, asyncProperty, boolean, constantFrom, option, subarray, tuple } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../../suites/atrium/roles/shipped-roles.ts';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';

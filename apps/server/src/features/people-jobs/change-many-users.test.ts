@@ -11,8 +11,8 @@ import {
 } from '@atrium/contract/people-jobs/people-jobs';
 import { updateUser } from '@atrium/contract/users/update-user';
 import type { BulkAction } from '@atrium/domain/people-jobs/people-job';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../../suites/atrium/roles/shipped-roles.ts';
 import { addNamedMember } from '../../../test-kit/add-member.ts';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { foundOrganisation, listPage } from '../../../test-kit/list-people.ts';

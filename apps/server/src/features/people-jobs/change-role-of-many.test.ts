@@ -1,7 +1,7 @@
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { changeRoleOfMany, getPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../../suites/atrium/roles/shipped-roles.ts';
 import { addMember, addNamedMember } from '../../../test-kit/add-member.ts';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { foundOrganisation, listPage } from '../../../test-kit/list-people.ts';

@@ -6,6 +6,7 @@ import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
 import { inOrganisation } from '../../db/transaction.ts';
 import { serve } from '../../runtime/serve.ts';
+import { suiteOfProcess } from '../../settings/suite.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { cataloguesOf, withCustomPlans } from './steps/catalogues.ts';
@@ -21,6 +22,11 @@ export const getPlanDetails = serve(endpoint, async (ctx, caller, input): Promis
     const inForce = catalogueOn(catalogues, dateIn(now, company.time_zone));
     const catalogue = await withCustomPlans(ctx, organisationId, tx, inForce);
     const region = regionOfCountry(company.country);
-    return toPlanDetails(catalogue, { region, currency: company.currency, organisationId }, ctx.config.links);
+    return toPlanDetails(
+      catalogue,
+      { region, currency: company.currency, organisationId },
+      ctx.config.links,
+      suiteOfProcess().comparisons,
+    );
   });
 });

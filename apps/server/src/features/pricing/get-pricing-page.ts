@@ -4,6 +4,7 @@ import { regionOfCountry } from '@atrium/domain/pricing/plan';
 import { pricingTabOf } from '@atrium/domain/pricing/plan-preview';
 import { suiteInForce } from '@atrium/domain/suite/suite-in-force';
 import type { Context } from '../../runtime/context.ts';
+import { suiteOfProcess } from '../../settings/suite.ts';
 import { publicCatalogue } from './steps/catalogues.ts';
 import { type FinishedPage, finishPage } from './steps/finished-page.ts';
 import type { PageFacts, PageParts } from './steps/page-parts.ts';
@@ -31,7 +32,7 @@ export function makePricingPage(
     if (known !== undefined) return known;
     // The new ERP and MRP have prices only in rupees and dollars (D-38).
     const viewer = { region, currency: region === 'in' ? 'INR' : 'USD', organisationId: null };
-    const details = toPlanDetails(catalogue, viewer, ctx.config.links);
+    const details = toPlanDetails(catalogue, viewer, ctx.config.links, suiteOfProcess().comparisons);
     const sales = { ...ctx.config.sales, hasForm: ctx.config.leadForms !== null };
     const page = finishPage(inDocument(parts, { details, choice, locale, sales }));
     pages.set(key, page);

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import type { Catalogue } from '@atrium/domain/pricing/plan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shippedCatalogue } from '../../../../../suites/atrium/catalogue.ts';
 import { buildConsole } from '../../../../../tools/dev/build-console.ts';
 import { consoleDirectory } from '../../../../../tools/dev/stack-environment.ts';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';

@@ -1,8 +1,8 @@
-import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import type { Catalogue } from '@atrium/domain/pricing/plan';
 import { type PublicationFault, publicationFaults } from '@atrium/domain/pricing/plan-publication';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { suiteOfProcess } from '../../settings/suite.ts';
 import { insertCatalogueVersion, listCatalogueVersions, lockCatalogueVersions } from './catalogues.store.ts';
 import { readCatalogue, readCatalogueContent } from './steps/read-catalogue.ts';
 
@@ -23,7 +23,7 @@ export function publishCatalogue(
     const read = readCatalogue(file);
     if ('fault' in read) return { catalogue: null, faults: read.fault.split('; ') };
     const catalogue = read.value;
-    const present = [shippedCatalogue, ...(await published(tx))];
+    const present = [suiteOfProcess().catalogue, ...(await published(tx))];
     const faults = publicationFaults(present, catalogue, ctx.now.toISOString().slice(0, 10));
     if (faults.length > 0) return { catalogue: null, faults: faults.map(faultText) };
     const { version, effectiveFrom, ...content } = catalogue;

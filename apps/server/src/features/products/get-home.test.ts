@@ -1,8 +1,8 @@
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { getHome } from '@atrium/contract/products/get-home';
-import { defaultHomeContent } from '@atrium/domain/products/data/home-content';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultHomeContent } from '../../../../../suites/atrium/home-content.ts';
+import { shippedRoles } from '../../../../../suites/atrium/roles/shipped-roles.ts';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';

@@ -7,8 +7,8 @@ import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subsc
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
-import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shippedCatalogue } from '../../../../../suites/atrium/catalogue.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';

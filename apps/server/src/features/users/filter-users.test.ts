@@ -3,8 +3,8 @@ import { listMatchingUsers } from '@atrium/contract/people-jobs/list-matching-us
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { readCsv } from '@atrium/domain/people-jobs/csv';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../../suites/atrium/roles/shipped-roles.ts';
 import { emailsOf, foundOrganisation, type ListInput, listPage, walkPages } from '../../../test-kit/list-people.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 

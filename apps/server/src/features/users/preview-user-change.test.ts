@@ -1,8 +1,9 @@
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
-import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { findModule } from '@atrium/domain/products/role-catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../../suites/atrium/roles/shipped-roles.ts';
 import { addHolder } from '../../../test-kit/add-holder.ts';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';

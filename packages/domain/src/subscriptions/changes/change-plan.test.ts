@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { shippedCatalogue } from '../../../../../suites/atrium/catalogue.ts';
 import { heldOf, inputsOf, priced, untaxed } from '../../../test-kit/quotes.ts';
 import { anchorOn } from '../../kernel/billing-period.ts';
 import { money } from '../../kernel/money.ts';
-import { shippedCatalogue } from '../../pricing/data/shipped-catalogue.ts';
 import { coveredBy, paidAs } from '../coverage.ts';
 import { computeQuote } from '../quotes/quote.ts';
 import { type Subscription, settleQuote } from '../quotes/settle-quote.ts';

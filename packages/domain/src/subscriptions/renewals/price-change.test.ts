@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { shippedCatalogue } from '../../../../../suites/atrium/catalogue.ts';
 import { heldOf, inputsOf, priced } from '../../../test-kit/quotes.ts';
 import { addDays, daysBetween } from '../../kernel/calendar-date.ts';
-import { shippedCatalogue } from '../../pricing/data/shipped-catalogue.ts';
 import type { PricedPlan } from '../../pricing/price-plan.ts';
 import { type HeldSubscription, notStarted, runningPeriod } from '../held-subscription.ts';
 import { computeCharge } from '../quotes/charge.ts';

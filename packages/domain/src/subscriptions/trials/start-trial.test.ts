@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { shippedCatalogue } from '../../../../../suites/atrium/catalogue.ts';
 import { findOffer } from '../../pricing/catalogue.ts';
-import { shippedCatalogue } from '../../pricing/data/shipped-catalogue.ts';
 import { cancelReasons, defaultCancelReason, planCancel } from '../changes/cancel.ts';
 import { planAutoActivation, planFreePlan, planTrial, type TrialFacts } from './start-trial.ts';
 

@@ -12,10 +12,11 @@ import {
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
-import { findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { findRoleGroup } from '@atrium/domain/products/role-catalogue';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../../../suites/atrium/roles/shipped-roles.ts';
 import { answer, server, whoIs } from '../../../../test-kit/api.ts';
 import { setWidth } from '../../../../test-kit/browser.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';

@@ -2,9 +2,10 @@ import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-am
 import { getSeats } from '@atrium/contract/users/get-seats';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { offeredRoles } from '@atrium/domain/access/role-choice';
-import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { findModule } from '@atrium/domain/products/role-catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../../../suites/atrium/roles/shipped-roles.ts';
 import {
   addProduct,
   field,

@@ -1,8 +1,9 @@
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { updateUser } from '@atrium/contract/users/update-user';
-import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { findModule } from '@atrium/domain/products/role-catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { shippedRoles } from '../../../../../../suites/atrium/roles/shipped-roles.ts';
 import { answer, refusal, server, whoIs } from '../../../../test-kit/api.ts';
 import '../../../../test-kit/load-user-dialogs.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';

@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/domain/kernel/calendar-date';
-import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import type { Plan } from '@atrium/domain/pricing/plan';
+import { shippedCatalogue } from '../../../../../../suites/atrium/catalogue.ts';
 import { correctInvoice } from '../../../../src/features/invoices/correct-invoice.ts';
 import { settleByOperator } from '../../../../src/features/payments/settle-by-operator.ts';
 import { publishCatalogue } from '../../../../src/features/pricing/publish-catalogue.ts';

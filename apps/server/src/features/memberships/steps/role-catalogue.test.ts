@@ -1,5 +1,6 @@
-import { findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { findRoleGroup } from '@atrium/domain/products/role-catalogue';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { shippedRoles } from '../../../../../../suites/atrium/roles/shipped-roles.ts';
 import { makeTestContext } from '../../../../test-kit/test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../../test-kit/throw-away-database.ts';
 import { openDatabase } from '../../../db/database.ts';

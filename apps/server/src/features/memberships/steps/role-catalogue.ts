@@ -5,10 +5,11 @@ import type { ShippedAccess } from '@atrium/domain/products/role-group';
 import type { Database } from '../../../db/database.ts';
 import { keep } from '../../../db/personal/kept.ts';
 import type { Context } from '../../../runtime/context.ts';
+import { suiteOfProcess } from '../../../settings/suite.ts';
 import { listAddedRoles } from '../added-roles.store.ts';
 import { faultText, readAccess } from './read-access.ts';
 
-/** The shipped roles and those that the operator added. */
+/** The roles of the suite and those that the operator added. */
 const keptRoles = keep(readCatalogue);
 export const roleCatalogueOf = keptRoles.of;
 export const roleCatalogueIn = keptRoles.in;
@@ -21,7 +22,7 @@ async function readCatalogue(db: Database, log: Pick<Context['log'], 'error'>): 
     if ('access' in read) additions[product] = read.access;
     else log.error({ product, fault: read.fault }, 'added roles left out');
   }
-  const { catalogue, faults } = extendCatalogue(additions as Additions);
+  const { catalogue, faults } = extendCatalogue(suiteOfProcess().roles, additions as Additions);
   for (const { product, fault } of faults) log.error({ product, fault: faultText(fault) }, 'added roles left out');
   return catalogue;
 }

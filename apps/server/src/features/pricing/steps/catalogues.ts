@@ -1,23 +1,23 @@
 import { catalogueOn } from '@atrium/domain/pricing/catalogue';
-import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import type { Catalogue, Plan } from '@atrium/domain/pricing/plan';
 import type { Database, OrganisationTx } from '../../../db/database.ts';
 import { keep } from '../../../db/personal/kept.ts';
 import type { Context } from '../../../runtime/context.ts';
+import { suiteOfProcess } from '../../../settings/suite.ts';
 import { listCatalogueVersions, listCustomPlans } from '../catalogues.store.ts';
 import { readCatalogueContent, readPlan } from './read-catalogue.ts';
 
 type Needs = Pick<Context, 'db' | 'log' | 'clock'>;
 type ErrorLog = Pick<Context['log'], 'error'>;
 
-/** All price lists: the shipped one and the published ones. */
+/** All price lists: that of the suite and the published ones. */
 const keptCatalogues = keep(readCatalogues);
 export const cataloguesOf = keptCatalogues.of;
 export const cataloguesIn = keptCatalogues.in;
 
 /** An invalid row is logged and skipped, so that sales go on. */
 async function readCatalogues(db: Database, log: ErrorLog): Promise<readonly Catalogue[]> {
-  const catalogues: Catalogue[] = [shippedCatalogue];
+  const catalogues: Catalogue[] = [suiteOfProcess().catalogue];
   for (const { version, effective_from: effectiveFrom, content } of await listCatalogueVersions(db)) {
     const read = readCatalogueContent(content);
     if ('value' in read) catalogues.push({ version, effectiveFrom, ...read.value });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PlanDetails } from '@atrium/contract/pricing/plan-fields';
 import type { Locale } from '@atrium/domain/identity/locale';
-import type { PricingTab } from '@atrium/domain/pricing/comparison';
+import type { PricingTab } from '@atrium/domain/pricing/comparison-spec';
 import type { SuiteOutline } from '@atrium/domain/suite/outline';
 import type { Config } from '../../../settings/config.ts';
 

@@ -1,5 +1,5 @@
-import type { Product } from '../../products/products.ts';
-import type { PlanName } from '../plan.ts';
+import type { PlanName } from '@atrium/domain/pricing/plan';
+import type { Product } from '@atrium/domain/products/products';
 
 interface PlanContent {
   readonly description: string;

@@ -1,7 +1,7 @@
-import { type Interval, intervals } from '../../kernel/billing-period.ts';
-import { type Money, moneyOf } from '../../kernel/money.ts';
-import type { Product } from '../../products/products.ts';
-import type { Catalogue, Offer, Plan, PlanName, Region } from '../plan.ts';
+import { type Interval, intervals } from '@atrium/domain/kernel/billing-period';
+import { type Money, moneyOf } from '@atrium/domain/kernel/money';
+import type { Catalogue, Offer, Plan, PlanName, Region } from '@atrium/domain/pricing/plan';
+import type { Product } from '@atrium/domain/products/products';
 import { planFeatures } from './plan-features.ts';
 
 /** Prices per user and month: billed annually first, then billed monthly, as in the specification (PLAN-24). */

@@ -1,4 +1,4 @@
-import type { ComparedFeature, ComparisonSpec } from '../comparison-spec.ts';
+import type { ComparedFeature, ComparisonSpec } from '@atrium/domain/pricing/comparison-spec';
 
 type Tiers = Omit<ComparedFeature, 'name'>;
 

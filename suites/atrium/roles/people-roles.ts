@@ -1,4 +1,4 @@
-import type { ShippedAccess } from '../role-group.ts';
+import type { ShippedAccess } from '@atrium/domain/products/role-group';
 
 /** People and payroll products as shipped; the operator may add to them. */
 export const peopleRoles = {

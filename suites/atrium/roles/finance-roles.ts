@@ -1,4 +1,4 @@
-import type { ShippedAccess } from '../role-group.ts';
+import type { ShippedAccess } from '@atrium/domain/products/role-group';
 
 /** Accounting and expense products as shipped; the operator may add to them. */
 export const financeRoles = {
