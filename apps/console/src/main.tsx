@@ -5,9 +5,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { makeRouter } from './app/router.ts';
+import { startSuite } from './app/start-suite.ts';
 import { crashOptions, watchCrashes } from './app/watch-crashes.ts';
 import { landAt } from './lib/events/campaign.ts';
-import { startSuite } from './lib/start-suite.ts';
 import { watchVersion } from './lib/version-watch.ts';
 
 /** The server puts a new nonce into every page. Styles made at run time need it (CSP). */

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { findProduct } from '../products/products.ts';
 import type { Catalogue, Offer, Plan } from './plan.ts';
 
 /** Why a price list cannot be published. `subject` names the version or plan. */
@@ -32,16 +33,16 @@ export function publicationFaults(
   if (present.some(({ effectiveFrom }) => effectiveFrom === wanted.effectiveFrom))
     tell('day_taken', wanted.effectiveFrom);
   if (wanted.plans.length === 0) tell('no_plans', wanted.version);
-  for (const plan of wanted.plans) faults.push(...planFaults(plan));
+  for (const plan of wanted.plans) faults.push(...planFaults(plan, findProduct(plan.product)?.hasRegions === true));
   faults.push(...planIdFaults(present, wanted));
   return faults;
 }
 
-function planFaults(plan: Plan): PublicationFault[] {
+/** What is wrong in one plan by itself. */
+export function planFaults(plan: Plan, hasRegions: boolean): readonly PublicationFault[] {
   const subject = plan.offers[0]?.planId ?? `${plan.product} ${plan.name}`;
   const faults: PublicationFault[] = [];
-  const hasRegions = plan.product === 'erp_v2' || plan.product === 'mrp';
-  // Exactly the plans of ERP v2 and MRP belong to a region (D-25).
+  // Exactly the plans of products with regional lists belong to a region (D-25).
   if (hasRegions !== (plan.region !== null)) faults.push({ code: 'region_wrong', subject });
   if (plan.onlyFor !== null) faults.push({ code: 'made_for_one', subject });
   if (hasTwice(plan.offers.map(({ interval }) => interval))) faults.push({ code: 'interval_twice', subject });

@@ -51,6 +51,8 @@ export interface SuiteProduct {
   /** The product under whose card it is sold, where that is another one (D-103). */
   readonly paidAs?: string;
   readonly edition?: Edition;
+  /** Its plans differ by region, and each names its own (D-25). */
+  readonly hasRegions?: true;
   /** Where the operator offers this product, these may be tried anew (SUBS-12, D-19). */
   readonly reopensTrialsOf?: readonly string[];
   /** The facts that it may report for charts. */

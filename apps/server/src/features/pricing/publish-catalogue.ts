@@ -53,7 +53,7 @@ const faultTexts: Readonly<Record<PublicationFault['code'], string>> = {
   interval_twice: 'an interval stands twice',
   price_twice: 'a currency stands twice',
   price_not_positive: 'a price must be above zero, and zero where the plan is free',
-  region_wrong: 'plans of erp_v2 and mrp name a region, all others none',
+  region_wrong: 'plans of products with regional lists name a region, all others none',
   made_for_one: 'a plan for one organisation is not part of a price list',
 };
 
