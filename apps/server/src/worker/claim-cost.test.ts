@@ -77,6 +77,8 @@ test('[D-627] a worker looks at whole lanes with each claim while that is cheap,
   const floors = makeClaimFloors();
   floors.tellSweep(1_000, 1_010);
   expect(floors.isSweepDue(1_011)).toBe(true);
+  floors.tellSweep(1_500, 1_511);
+  expect([floors.isSweepDue(1_730), floors.isSweepDue(1_731)]).toEqual([false, true]);
   floors.tellSweep(2_000, 2_500);
   expect([floors.isSweepDue(12_499), floors.isSweepDue(12_500)]).toEqual([false, true]);
   floors.tellSweep(20_000, 30_000);

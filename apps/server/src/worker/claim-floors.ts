@@ -4,7 +4,7 @@ import { type Lane, nameOfLane } from './lane.ts';
 /** A transaction may commit so long after the instant from which its rows are due. */
 const lateCommitMs = 20_000;
 /** Where looking at whole lanes takes longer than this, a worker does so for a twentieth of its time, once a minute at least. */
-const cheapSweepMs = 50;
+const cheapSweepMs = 10;
 const sweepShare = 20;
 const longestBetweenSweepsMs = 60_000;
 
