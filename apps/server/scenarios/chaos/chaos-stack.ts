@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type FaultyWay, openFaultyWay } from '../../../../tools/services/faulty-way.ts';
 import { freePorts } from '../../../../tools/services/free-port.ts';
 import { waitForAddress } from '../../../../tools/services/process.ts';
+import { waitForDatabase } from '../../src/db/install/wait-for-database.ts';
 import { makePaymentAdapters } from '../../src/gateways/payment-adapters.ts';
 import { buildContext } from '../../src/runtime/build-context.ts';
 import type { Context } from '../../src/runtime/context.ts';
@@ -120,6 +121,8 @@ export async function startChaosStack(clusterUrl: string | undefined, engineNode
   );
   const settings = readConfig('api', direct);
   const adapters = { geo: { countryOf: () => null }, ...makePaymentAdapters(settings.secrets) };
+  // Much starts at once here; an API gives a connection five seconds.
+  await waitForDatabase(settings.secrets.databaseUrl);
   const ctx = await buildContext('api', adapters, settings);
   await waitForAddress(`http://127.0.0.1:${sinkHttp}/mails`, sink);
   await mkdir(directory, { recursive: true });

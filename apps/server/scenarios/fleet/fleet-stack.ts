@@ -5,6 +5,7 @@ import { freePorts } from '../../../../tools/services/free-port.ts';
 import { type Haproxy, startHaproxy } from '../../../../tools/services/haproxy.ts';
 import type { PostgresPair } from '../../../../tools/services/postgres-pair.ts';
 import { waitForAddress } from '../../../../tools/services/process.ts';
+import { waitForDatabase } from '../../src/db/install/wait-for-database.ts';
 import { makePaymentAdapters } from '../../src/gateways/payment-adapters.ts';
 import { buildContext } from '../../src/runtime/build-context.ts';
 import type { Context } from '../../src/runtime/context.ts';
@@ -77,6 +78,8 @@ export async function startFleetStack(pair: PostgresPair): Promise<FleetStack> {
   const workers = makeFleet('worker', workerBerths, environment, log);
   const settings = readConfig('api', environment);
   const adapters = { geo: { countryOf: () => null }, ...makePaymentAdapters(settings.secrets) };
+  // Much starts at once here; an API gives a connection five seconds.
+  await waitForDatabase(settings.secrets.databaseUrl);
   const ctx = await buildContext('api', adapters, settings);
   await waitForAddress(`http://127.0.0.1:${sinkHttp}/mails`, sink);
   const places = Array.from({ length: countOfEach }, (_, place) => place);

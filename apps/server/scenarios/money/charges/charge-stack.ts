@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { waitForDatabase } from '../../../src/db/install/wait-for-database.ts';
 import { makePaymentAdapters } from '../../../src/gateways/payment-adapters.ts';
 import { buildContext } from '../../../src/runtime/build-context.ts';
 import type { Context } from '../../../src/runtime/context.ts';
@@ -78,6 +79,8 @@ export async function startChargeStack(clusterUrl?: string): Promise<ChargeStack
   // Preparing is not what is proven: on a busy machine it may take its time.
   const settings = readConfig('api', { ...environment, ATRIUM_GATEWAY_TIMEOUT_MS: preparingTimeoutMs });
   const adapters = { geo: { countryOf: () => null }, ...makePaymentAdapters(settings.secrets) };
+  // Much starts at once here; an API gives a connection five seconds.
+  await waitForDatabase(settings.secrets.databaseUrl);
   const ctx = await buildContext('api', adapters, settings);
   await Promise.all([apis.start(0), apis.start(1), workers.startWorker('a')]);
   return {

@@ -6,6 +6,7 @@ import type { ReleasePrograms } from '../../../../../tools/release/build-former.
 import { freePorts } from '../../../../../tools/services/free-port.ts';
 import { type RunningProcess, startProcess, waitForAddress } from '../../../../../tools/services/process.ts';
 import { serverMain } from '../../../../../tools/services/server-bundle.ts';
+import { waitForDatabase } from '../../../src/db/install/wait-for-database.ts';
 import { makePaymentAdapters } from '../../../src/gateways/payment-adapters.ts';
 import { buildContext } from '../../../src/runtime/build-context.ts';
 import type { Context } from '../../../src/runtime/context.ts';
@@ -80,6 +81,8 @@ export async function startMonthEndStack(
   const apis = makeFleet('api', berths, environment, () => undefined, mainOf);
   const settings = readConfig('api', { ...environment, ATRIUM_GATEWAY_TIMEOUT_MS: '10000' });
   const adapters = { geo: { countryOf: () => null }, ...makePaymentAdapters(settings.secrets) };
+  // Much starts at once here; an API gives a connection five seconds.
+  await waitForDatabase(settings.secrets.databaseUrl);
   const ctx = await buildContext('api', adapters, settings);
   const running = new Map<number, RunningProcess>();
   const startWorker = async (place: number) => {
