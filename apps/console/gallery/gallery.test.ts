@@ -6,12 +6,13 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /**
- * Pieces of other components, which show them. `FailedOver`, `UiProvider`, `TourStop` and `SectionTarget` draw nothing,
+ * Pieces of other components, which show them. `FailedOver`, `UiProvider`, `TourStop`, `SectionTarget` and `WhileOpen` draw nothing, `EmailText` is plain text,
  * and `ButtonAnchor` looks as `ButtonLink` does.
  */
 const shownByOthers = [
   'ButtonAnchor',
   'DialogFrame',
+  'EmailText',
   'FailedHere',
   'FailedOver',
   'Form',
@@ -25,6 +26,7 @@ const shownByOthers = [
   'SectionTarget',
   'TourStop',
   'UiProvider',
+  'WhileOpen',
 ];
 
 test('every component of src/ui is in the gallery', () => {

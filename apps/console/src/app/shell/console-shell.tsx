@@ -79,7 +79,7 @@ function useNeedsOrganisation(): boolean {
 
 function Content() {
   const needsOrganisation = useNeedsOrganisation();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
   // The frame is painted first. The screen follows in a render that the browser may interrupt, also on a slow phone.
@@ -87,9 +87,11 @@ function Content() {
   useEffect(keepFocus, []);
   useFocusOnArrival(main);
   useEffect(() => {
-    if (lastPath.current !== pathname) main.current?.focus({ preventScroll: true });
+    // A screen that is drawn at once has given the focus to the part that its address names.
+    const isAtPart = hash !== '' && document.activeElement?.id === hash;
+    if (lastPath.current !== pathname && !isAtPart) main.current?.focus({ preventScroll: true });
     lastPath.current = pathname;
-  }, [pathname]);
+  }, [pathname, hash]);
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles['main']}>
       {/* ERR-18: without an organisation there is nothing to show yet. */}

@@ -41,7 +41,7 @@ test('[D-952] an owner sees who left, and how they come back', async () => {
   await (await card()).findByText('The owners, books@kaveri.example, ap@kaveri.example (left)');
   await user.click((await card()).getByRole('button', { name: 'Edit settings' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invoice settings' }));
-  dialog.getByText(/have left and get no mails, also if you enter them again: ap@kaveri.example/);
+  dialog.getByText(/opted out and get no emails, even if you enter them again: ap@kaveri.example/);
 });
 
 test('[D-952] the link of a receipt asks first, stops the mails by a button without signing in, and takes it back', async () => {

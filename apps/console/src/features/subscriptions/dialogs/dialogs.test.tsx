@@ -2,6 +2,7 @@ import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
 import { confirmQuote } from '@atrium/contract/subscriptions/confirm-quote';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import type { ChangeOutcome, SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -213,13 +214,21 @@ describe('cancelling', () => {
 describe('the loading texts of the specification', () => {
   test('[ERR-26] loading, starting a trial, cancelling, paying and estimating each show their text', async () => {
     const { now } = servePeople(userReply(userRow({ status: 'Disabled', permissions: [held('erp', 'accountant')] })));
-    serveSubscriptions([cardOf(), freshCard('people')]);
+    const subscriptions = serveSubscriptions([cardOf(), freshCard('people')]);
+    const slow = Promise.withResolvers<void>();
     serveQuotes([quoteOf()]);
+    server.use(
+      answer(getSubscriptionDetails, async () => {
+        await slow.promise;
+        return subscriptions.now.details;
+      }),
+    );
     server.use(answer(activatePlan, waiting), answer(cancelSubscription, waiting));
     server.use(answer(confirmQuote, () => new Promise<ChangeOutcome>(() => undefined)));
     server.use(answer(getAddUserAmount, () => new Promise<Response>(() => undefined)));
     const { user, router } = openPage('/');
     await screen.findByRole('status', { name: 'Fetching subscription details...' });
+    slow.resolve();
     await user.click(await screen.findByRole('button', { name: 'Start 15 days trial' }));
     const trial = await dialog('Start 15 days trial');
     await trial.findByText(/People Startup/);
