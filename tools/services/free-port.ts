@@ -44,12 +44,8 @@ function isRunning(processId: number): boolean {
 }
 
 /** A port is given away as long as its asker runs: what it is for may be started late, or stopped and started again. */
-async function isReserved(file: string): Promise<boolean> {
-  const age = await stat(file).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
-    () => null,
-  );
-  if (age === null || age > LONGEST_RUN_MS) return false;
+async function isAskerThere(file: string, age: number): Promise<boolean> {
+  if (age > LONGEST_RUN_MS) return false;
   if (age < RESERVED_MS) return true;
   const asker = Number(await readFile(file, 'utf8').catch(() => ''));
   return asker > 0 && isRunning(asker);
@@ -59,12 +55,19 @@ async function isReserved(file: string): Promise<boolean> {
 export async function reservePort(port: number, directory = reservations): Promise<boolean> {
   const file = join(directory, String(port));
   await mkdir(directory, { recursive: true });
-  if (await isReserved(file)) return false;
-  await unlink(file).catch(() => undefined);
-  return writeFile(file, String(process.pid), { flag: 'wx' }).then(
-    () => true,
-    () => false,
+  const age = await stat(file).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => null,
   );
+  if (age === null) {
+    return writeFile(file, String(process.pid), { flag: 'wx' }).then(
+      () => true,
+      () => false,
+    );
+  }
+  // Freed for whoever asks next: whoever takes it at once might take it together with somebody else.
+  if (!(await isAskerThere(file, age))) await unlink(file).catch(() => undefined);
+  return false;
 }
 
 export async function freePorts(count: number): Promise<number[]> {
