@@ -1,3 +1,4 @@
+import './put-suite-in-force.ts';
 import { v7 as newId } from 'uuid';
 import { openDatabase } from '../src/db/database.ts';
 import { startAuditor } from '../src/features/money-audit/start-auditor.workflow.ts';
