@@ -9,7 +9,8 @@ export function useFocusBack(opened: boolean): void {
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (opened) {
-      opener.current = document.activeElement;
+      // A late part of the screen hides and shows all of it, which runs this once more. The opener stays the first one.
+      opener.current ??= document.activeElement;
       return;
     }
     const target = opener.current;
