@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { readSourceFiles, type SourceFile } from '../lint/source-file.ts';
@@ -9,9 +9,10 @@ import { makeScratchCopy } from './scratch-copy.ts';
 
 const rules = 'packages/domain/';
 /** The folder's own tests, and those that import from it. Random cases find more than a table; so many are enough here. */
-const vitestConfig = (tests: readonly string[], runner: string) => `export default {
+const vitestConfig = (tests: readonly string[], setup: readonly string[], runner: string) => `export default {
   test: {
     include: ${JSON.stringify(tests)},
+    setupFiles: ${JSON.stringify(setup)},
     runner: ${JSON.stringify(runner)},
     // A thread ends with its process, also in a loop without an end.
     pool: 'threads',
@@ -33,11 +34,11 @@ export async function mutateRules(root: string, target: string, { most, seed }: 
   if (paths.length === 0) throw new Error(`packages/domain/src has no ${target}`);
   const drawn = most === null ? paths : drawSome(paths, most, seed);
   const tests = testsOf(files, target);
-  const { directory, discard } = makeScratchCopy(root, [rules, 'tsconfig.base.json']);
+  const { directory, discard } = makeScratchCopy(root);
   try {
     writeFileSync(
       join(directory, 'vitest.config.mjs'),
-      vitestConfig(tests, join(import.meta.dirname, 'mutating-runner.ts')),
+      vitestConfig(tests, setupIn(directory), join(import.meta.dirname, 'mutating-runner.ts')),
     );
     writeFileSync(join(directory, 'package.json'), '{ "type": "module" }');
     const mutants = await plantMutants(directory, drawn);
@@ -46,6 +47,10 @@ export async function mutateRules(root: string, target: string, { most, seed }: 
     discard();
   }
 }
+
+/** Rules ask the suite in force. */
+const withSuite = `${rules}test-kit/put-suite-in-force.ts`;
+const setupIn = (directory: string) => (existsSync(join(directory, withSuite)) ? [withSuite] : []);
 
 function testsOf(files: readonly SourceFile[], target: string): string[] {
   const [folder = target] = target.split('/');

@@ -11,8 +11,6 @@ const features = 'apps/server/src/features/';
 const isTest = /\.test\.ts$/;
 /** Documents say what they are given, and routes only name what is called. */
 const isLeftOut = /\.test\.ts$|\/(templates|pdf)\/|\/routes\.ts$/;
-/** The sandbox is what the tests pay at. */
-const copied = ['apps/server', 'apps/sandbox', 'packages', 'tools', 'package.json', 'tsconfig.base.json'];
 
 /** An operator's command runs in a process of its own, where nobody sees which places it comes by. */
 const startsCommand = /\b(runCommand|runWorkerCommand)\(/;
@@ -34,7 +32,7 @@ export async function removeParts(
   const tests = files
     .map(({ path }) => path)
     .filter((path) => isTest.test(path) && folders.some((folder) => path.startsWith(folder)));
-  const { directory, discard } = makeScratchCopy(root, copied);
+  const { directory, discard } = makeScratchCopy(root);
   const cluster = await holdCluster(directory);
   try {
     for (const { path, text } of sources)

@@ -54,14 +54,21 @@ describe('the card', () => {
   );
 
   test('offers no button where a running bundle includes the product, unless it has a plan of its own', () => {
-    expect(buttonsOf('not_started', false, 'home', true)).toEqual([]);
-    expect(buttonsOf('not_started', true, 'subscriptions', true)).toEqual([]);
-    expect(buttonsOf('active', false, 'home', true)).toEqual(['change_plan', 'cancel_subscription']);
+    expect(buttonsOf('not_started', false, 'home', { isIncluded: true })).toEqual([]);
+    expect(buttonsOf('not_started', true, 'subscriptions', { isIncluded: true })).toEqual([]);
+    expect(buttonsOf('active', false, 'home', { isIncluded: true })).toEqual(['change_plan', 'cancel_subscription']);
     expect(isIncluded('crm', ['aio'])).toBe(true);
     expect(isIncluded('erp_v2', ['aio'])).toBe(true);
     expect(isIncluded('crm', ['crm', 'people'])).toBe(false);
     expect(isIncluded('aio', ['aio'])).toBe(false);
   });
+
+  test.each(['home', 'subscriptions'] as const)(
+    '[D-1030] at %s, offers no cancellation of a plan for life',
+    (screen) => {
+      expect(buttonsOf('active', false, screen, { isForLife: true })).toEqual(['change_plan']);
+    },
+  );
 
   test('alaveteli#5517: offers to buy again after the plan expired unpaid', () => {
     expect(buttonsOf('expired', false, 'subscriptions')).toContain('buy_now');

@@ -30,16 +30,18 @@ export type CardButton = 'change_plan' | 'start_trial' | 'buy_now' | 'upgrade_pl
 /**
  * A freemium card offers 'Upgrade Plan' at home and 'Buy Now' on the subscriptions screen (SUBS-30…36, D-21).
  * A product that is included in a running plan offers nothing until it has a plan or trial of its own.
+ * A plan for life offers no cancellation: nothing is charged again, so it would be refused (D-130, D-1030).
  */
 export function buttonsOf(
   status: CardStatus,
   isFreemium: boolean,
   screen: 'home' | 'subscriptions',
-  isIncluded = false,
+  { isIncluded = false, isForLife = false }: { readonly isIncluded?: boolean; readonly isForLife?: boolean } = {},
 ): readonly CardButton[] {
   const buyFreemium: CardButton = screen === 'home' ? 'upgrade_plan' : 'buy_now';
   switch (status) {
     case 'active':
+      if (isForLife) return ['change_plan'];
       return [isFreemium ? buyFreemium : 'change_plan', 'cancel_subscription'];
     case 'not_started':
       if (isIncluded) return [];

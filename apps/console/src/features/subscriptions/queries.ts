@@ -63,6 +63,11 @@ export function paidUsersOf({ price }: SubscriptionCard): number {
   return charged.reduce((total, { quantity }) => total + quantity, 0);
 }
 
+/** Sold once or prepaid for a lifetime: nothing is charged again, so there is nothing to cancel (D-130). */
+export function isForLife({ nextChargeDate }: SubscriptionCard): boolean {
+  return nextChargeDate === 'Lifetime';
+}
+
 function toSubscriptions(wire: SubscriptionDetails): Subscriptions {
   return {
     cards: wire.cards,

@@ -15,7 +15,7 @@ function Screen({ hasLatePart }: { hasLatePart: boolean }) {
       <button type="button" onClick={() => setOpened(true)}>
         Redeem
       </button>
-      <Dialog title="Redeem a code" opened={opened} onClose={() => setOpened(false)}>
+      <Dialog title="Redeem a code" opened={opened} onClose={() => setOpened(false)} actions={null}>
         <input aria-label="Code" />
       </Dialog>
       {hasLatePart && <LatePart />}

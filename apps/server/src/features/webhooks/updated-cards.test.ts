@@ -34,6 +34,14 @@ const cardOf = (us: Founded) =>
       .executeTakeFirstOrThrow(),
   );
 
+/** The last four digits of the cards that were saved before the one that is charged. */
+const otherCardsOf = async (us: Founded) => {
+  const cards = await read(us, (tx) =>
+    tx.selectFrom('payment_methods').select('last_four').where('is_default', '=', false).execute(),
+  );
+  return cards.map(({ last_four }) => last_four);
+};
+
 /** The bank gives the card a number and a year; Stripe tells of it so often. */
 async function update(us: Founded, number: string, year: number, times = 1): Promise<void> {
   await paying.sandbox.updateStripeCard((await cardOf(us)).method_reference, number, year);
@@ -52,9 +60,13 @@ test('[N-19] [D-344] a card that its bank renewed pays the open renewal next mor
   await paying.saveCard(us.organisationId, 'pm_card_chargeDeclinedExpiredCard');
   await time.to(us, firstEnd);
   expect(await renewalsOf(us)).toMatchObject([{ state: 'open', reason: 'details_changed' }]);
+  const others = await otherCardsOf(us);
   await update(us, '5555555555554444', 2035, 2);
   expect(JSON.stringify((await us.founder.call(getPaymentMethods, {})).body)).toContain('4444');
   expect(await cardOf(us)).toMatchObject({ last_four: '4444', expiry_year: 2035 });
+  // No other card of theirs has changed.
+  expect(others).toEqual(['4242']);
+  expect(await otherCardsOf(us)).toEqual(others);
   // It is nine in the evening: nobody is charged before the morning.
   expect(await triesOf(us)).toEqual(['paid 4900', 'failed 4900']);
   await time.to(us, addDays(firstEnd, 3));

@@ -4,6 +4,7 @@ import { trialDays } from '@atrium/domain/subscriptions/status';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { isForLife } from '../queries.ts';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
 import styles from './card.module.css';
 import { useBundleOf } from './use-bundle-of.ts';
@@ -76,7 +77,10 @@ function OneButton({ button, card }: { button: CardButton; card: SubscriptionCar
 /** The buttons of a card, as the domain's rule names them (SUBS-30 to SUBS-36). */
 export function CardButtons({ card, screen }: { card: SubscriptionCard; screen: CardScreen }) {
   const bundle = useBundleOf(card);
-  const buttons = buttonsOf(cardStatusOf(card.status), card.isFreemium, screen, bundle !== null);
+  const buttons = buttonsOf(cardStatusOf(card.status), card.isFreemium, screen, {
+    isIncluded: bundle !== null,
+    isForLife: isForLife(card),
+  });
   if (buttons.length === 0) return null;
   return (
     <div className={styles['buttons']}>

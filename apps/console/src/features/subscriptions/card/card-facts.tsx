@@ -29,7 +29,7 @@ export function CardFacts({ card }: { card: SubscriptionCard }) {
     <dl className={styles['facts']}>
       {nextChargeDate !== null && (
         <Fact name={isLate ? <Trans>Overdue since</Trans> : <Trans>Next charge</Trans>}>
-          {nextChargeDate === 'Lifetime' ? <Trans>Lifetime</Trans> : day(nextChargeDate)}
+          {nextChargeDate === 'Lifetime' ? <Trans>None (Lifetime)</Trans> : day(nextChargeDate)}
           {nextCharge !== null && (
             <>
               , <span data-amount={`next:${card.product}`}>{amountText(nextCharge.due, nextCharge.currency)}</span>

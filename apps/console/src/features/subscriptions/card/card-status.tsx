@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDay } from '../../../lib/use-day.ts';
 import { productName } from '../../../words/product-name.ts';
+import { isForLife } from '../queries.ts';
 import styles from './card.module.css';
 import { CardPrice, useShownPrice } from './card-price.tsx';
 import { TrialBar } from './trial-bar.tsx';
@@ -50,7 +51,7 @@ function Running({ card }: { card: SubscriptionCard }) {
     );
   }
   // A lifetime plan has no next charge (SUBS-42, SUBS-43).
-  if (card.nextChargeDate === 'Lifetime') return <Statement title={<Trans>Active for Lifetime</Trans>} />;
+  if (isForLife(card)) return <Statement title={<Trans>Active for Lifetime</Trans>} />;
   if (card.isPrepaid && card.activeTill !== null) {
     return (
       <Statement title={<Trans>Prepaid until {day(card.activeTill)}</Trans>}>

@@ -280,10 +280,19 @@ describe('what becomes of a subscription', () => {
   test('[SUBS-42] [SUBS-43] a lifetime plan says so, and shows Lifetime as its next charge', async () => {
     const sold = { plan: 'professional_i', displayName: 'Professional-I', nextChargeDate: 'Lifetime' } as const;
     serveSubscriptions([cardOf({ ...sold, price: null })]);
-    openPage('/billing');
+    const { router } = openPage('/billing');
     const erp = await card('ERP');
     erp.getByText('Active for Lifetime');
-    erp.getByText('Lifetime');
+    expect(erp.getByText('Next charge').nextSibling?.textContent).toBe('None (Lifetime)');
+    await router.navigate({ to: '/' });
+    (await card('ERP Professional-I')).getByText('Active for Lifetime');
+  });
+
+  test.each(['/billing', '/'])('[D-1030] on %s a plan for life offers no cancellation', async (address) => {
+    serveSubscriptions([cardOf({ nextChargeDate: 'Lifetime', isPrepaid: true, price: null })]);
+    openPage(address);
+    await screen.findByRole('link', { name: 'Change plan' });
+    expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
   });
 
   test('[SUBS-45] [D-24] only a plan that is no longer sold is called an old plan', async () => {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { loadingTexts, notices } from '../../../words/reply-words.ts';
 import { cardName } from '../card/card-words.ts';
 import { postNotice } from '../post-notice.ts';
-import { cancelPlan, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
+import { cancelPlan, isForLife, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
 import styles from './dialogs.module.css';
 import { Progress } from './trial-dialog.tsx';
@@ -39,9 +39,6 @@ function Reasons({ value, onChange }: { value: CancelReason; onChange: (reason: 
     </fieldset>
   );
 }
-
-/** A lifetime plan cannot be cancelled: its owner would only lose it (D-130). */
-const isForLife = ({ nextChargeDate }: SubscriptionCard): boolean => nextChargeDate === 'Lifetime';
 
 /** Says what happens after the cancellation (D-22). */
 function Consequence({ card }: { card: SubscriptionCard }) {
