@@ -47,7 +47,7 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { subscriptionsReply } from './billing-api.ts';
-import { noteFor } from './contract-faults.ts';
+import { endOfTest, noteFor } from './contract-faults.ts';
 import { homeReply } from './home.ts';
 import { paymentsReply } from './payments.ts';
 import { clientOfBookkeeper, company, otherCompany, sessionOf } from './people.ts';
@@ -70,7 +70,12 @@ export function answer<Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: An
     // '/users/{userId}' also matches '/users/roles'; where the id is none, the next handler answers.
     if (!parsed.success && parsed.error.issues.some(({ path: [field] }) => String(field) in params)) return undefined;
     if (!parsed.success) return broken(note, `the input of ${endpoint.name}: ${parsed.error.message}`);
-    const given = reply instanceof Function ? await reply(parsed.data, request.headers) : reply;
+    // A call that a test leaves unanswered would be sent again after its time-out, while another test runs.
+    const refusedAtEnd = endOfTest().then(() => refusal('request.invalid'));
+    const given = await Promise.race([
+      reply instanceof Function ? reply(parsed.data, request.headers) : reply,
+      refusedAtEnd,
+    ]);
     if (given instanceof Response) return given;
     const checked = endpoint.reply.safeParse(given);
     if (!checked.success) return broken(note, `the reply of ${endpoint.name}: ${checked.error.message}`);

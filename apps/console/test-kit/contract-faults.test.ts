@@ -1,7 +1,7 @@
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { getInvoice } from '@atrium/contract/invoices/get-invoice';
 import { sendPhoneOtp } from '@atrium/contract/payments/verify-phone';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../src/lib/api-client.ts';
 import { answer, server } from './api.ts';
 import { failOnContractFaults } from './contract-faults.ts';
@@ -39,4 +39,15 @@ describe('a test fails', () => {
 test('a test passes when every reply satisfies the contract', async () => {
   await call(listTenants, {});
   expect(failOnContractFaults).not.toThrow();
+});
+
+test('a call that a test leaves unanswered ends with the test, and is not sent again in the next one', async () => {
+  const sent: string[] = [];
+  server.use(answer(listTenants, () => new Promise<never>(() => void sent.push('listTenants'))));
+  const calling = call(listTenants, {});
+  const refused = expect(calling).rejects.toThrow();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  failOnContractFaults();
+  await refused;
+  expect(sent).toHaveLength(1);
 });

@@ -41,7 +41,7 @@ beforeEach(() => {
   // The banner is asked and answered in its own test.
   document.cookie = 'cookie_consent=1.analytics.chat.campaign.end; path=/';
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   closePages();
   server.resetHandlers();
@@ -52,5 +52,7 @@ afterEach(() => {
   window.sessionStorage.clear();
   vi.useRealTimers();
   failOnContractFaults();
+  // What was unanswered is refused now, before the server of this file closes.
+  await new Promise(setImmediate);
 });
 afterAll(() => server.close());
