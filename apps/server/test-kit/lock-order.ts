@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { oncePerText } from './once-per-text.ts';
 
 /**
  * The rows that flows of different features meet at, in the order in which a transaction locks them. Two that keep to one
@@ -40,6 +41,7 @@ export function watchLockOrder(): void {
   client[watched] = true;
   const send = client.query;
   const held = new WeakMap<Client, readonly Ordered[]>();
+  const locksOf = oncePerText(lockedBy);
   client.query = function query(...parameters) {
     const [statement] = parameters;
     const text = typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
@@ -47,7 +49,7 @@ export function watchLockOrder(): void {
     else if (/^\s*(?:commit|rollback)\b/i.test(text)) held.delete(this);
     const before = held.get(this);
     if (before === undefined) return send.apply(this, parameters);
-    const locks = lockedBy(text);
+    const locks = locksOf(text);
     const fault = lockedTooLate(before, locks);
     if (fault !== null) return Promise.reject(new Error(fault));
     held.set(this, [...before, ...locks]);

@@ -5,6 +5,7 @@ import { auditActions } from '@atrium/domain/audit/actions';
 import { dueKinds } from '@atrium/domain/kernel/due-work';
 import { mailTemplates } from '@atrium/domain/mail/mail-templates';
 import { Client } from 'pg';
+import { oncePerText } from './once-per-text.ts';
 
 /** Written by a trigger of the database, so by no statement that is sent. */
 const byTrigger = 'company.personal_erased';
@@ -19,11 +20,16 @@ const sets = [
 type Table = (typeof sets)[number]['table'];
 export type Seen = Readonly<Record<Table, readonly string[]>>;
 
+/** The tables of the sets that a statement inserts into. */
+const insertedInto = oncePerText((text) =>
+  sets.map(({ table }) => table).filter((table) => new RegExp(`\\binsert\\s+into\\s+"?${table}\\b`, 'i').test(text)),
+);
+
 /** The names that a statement writes: as rows in one JSON value, as lists of values, or in its own text. */
 export function namesIn(text: string, parameters: readonly unknown[]): Seen {
   const found = (table: Table) => {
     const set = sets.find((each) => each.table === table);
-    if (set === undefined || !new RegExp(`\\binsert\\s+into\\s+"?${table}\\b`, 'i').test(text)) return [];
+    if (set === undefined || !insertedInto(text).includes(table)) return [];
     return set.names.filter(
       (name) =>
         text.includes(`'${name}'`) ||
