@@ -6,17 +6,27 @@ import type { $ZodType } from 'zod/v4/core';
 
 type Json = { [key: string]: unknown };
 
-/** The published description, made from the same data that binds and calls the endpoints (D-90, N-62). */
-export function describeApi(endpoints: readonly Endpoint[], publicAddress: string): Json {
+const described = new WeakMap<readonly Endpoint[], Record<string, Json>>();
+
+/** Made once in a process: it takes longer than all else of a start. */
+function describePaths(endpoints: readonly Endpoint[]): Record<string, Json> {
+  const known = described.get(endpoints);
+  if (known !== undefined) return known;
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) };
   }
+  described.set(endpoints, paths);
+  return paths;
+}
+
+/** The published description, made from the same data that binds and calls the endpoints (D-90, N-62). */
+export function describeApi(endpoints: readonly Endpoint[], publicAddress: string): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Atrium', version: '1', description: 'Billing and account console of a business software suite.' },
     servers: [{ url: `${publicAddress}${apiBase}` }],
-    paths,
+    paths: describePaths(endpoints),
     components: {
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Refusal: schemaOf(refusalBody, 'output') },

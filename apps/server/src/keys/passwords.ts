@@ -15,7 +15,7 @@ export interface Passwords {
 
 export async function makePasswords(cost = productionCost): Promise<Passwords> {
   const decoy = await hash('no account has this password', cost);
-  const listed = new Set(gunzipSync(readFileSync(listFile)).toString('utf8').split('\n'));
+  const listed = commonPasswords();
   return {
     hash: (password) => hash(password, cost),
     matches: async (password, storedHash) => (await verify(storedHash ?? decoy, password)) && storedHash !== null,
@@ -24,3 +24,10 @@ export async function makePasswords(cost = productionCost): Promise<Passwords> {
 }
 
 const listFile = new URL('../../data/common-passwords.txt.gz', import.meta.url);
+let read: ReadonlySet<string> | null = null;
+
+/** Read once in a process: unpacking the list takes a tenth of a second. */
+function commonPasswords(): ReadonlySet<string> {
+  read ??= new Set(gunzipSync(readFileSync(listFile)).toString('utf8').split('\n'));
+  return read;
+}

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** Derives refresh tokens and mailed tokens from ids and the server's secret, so that they need not be stored. */
 export interface Tokens {
@@ -21,8 +29,9 @@ const tagBytes = 16;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function makeTokens(secret: string): Tokens {
+  const key = createSecretKey(secret, 'hex');
   const mac = (purpose: string, ...parts: (string | Buffer)[]): Buffer => {
-    const hmac = createHmac('sha256', Buffer.from(secret, 'hex')).update(`${purpose}\0`);
+    const hmac = createHmac('sha256', key).update(`${purpose}\0`);
     for (const part of parts) hmac.update(part).update('\0');
     return hmac.digest();
   };

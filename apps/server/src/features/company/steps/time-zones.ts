@@ -1,7 +1,7 @@
+const known: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+
 /** True for a name of the IANA database that this runtime knows. */
-export function isTimeZone(name: string): boolean {
-  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
-}
+export const isTimeZone = (name: string): boolean => known.has(name);
 
 /** The zones of a country; none where the country is not known. */
 export function timeZonesOf(country: string | null): readonly string[] {
