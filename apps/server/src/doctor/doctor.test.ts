@@ -10,6 +10,7 @@ import { freePorts } from '../../../../tools/services/free-port.ts';
 import { type RunningProcess, startProcess, waitForAddress } from '../../../../tools/services/process.ts';
 import { type Restate, startRestate } from '../../../../tools/services/restate.ts';
 import { type PaymentSandbox, sandboxKeys, startPaymentSandbox } from '../../test-kit/payment-sandbox.ts';
+import { bareEnvironment } from '../../test-kit/run-command.ts';
 import { startTestApi, type TestApi } from '../../test-kit/test-api.ts';
 import { makeTestContext, testSigningKey } from '../../test-kit/test-context.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
@@ -126,7 +127,7 @@ function callDoctor(
 ): Promise<{ code: number; lines: readonly string[] }> {
   const command = fileURLToPath(new URL('../commands/doctor.ts', import.meta.url));
   return new Promise((resolve) => {
-    execFile(process.execPath, [command], { env: { PATH: '', ...environment } }, (error, told) => {
+    execFile(process.execPath, [command], { env: { ...bareEnvironment, ...environment } }, (error, told) => {
       resolve({ code: error === null ? 0 : Number(error.code), lines: told.trim().split('\n') });
     });
   });

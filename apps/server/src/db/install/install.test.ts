@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../../tools/services/free-port.ts';
 import { type Postgres, startPostgres } from '../../../../../tools/services/postgres.ts';
+import { bareEnvironment } from '../../../test-kit/run-command.ts';
 import { makePerson, serveTestApi } from '../../../test-kit/test-api.ts';
 import { prepareCluster } from './install.ts';
 
@@ -54,7 +55,7 @@ const settings = () => ({
 function runMigrate(environment: Readonly<Record<string, string>>): Promise<string> {
   const command = new URL('../../commands/migrate.ts', import.meta.url).pathname;
   return new Promise((resolve) => {
-    execFile(process.execPath, [command], { env: { PATH: '', ...environment } }, (_error, told, fault) =>
+    execFile(process.execPath, [command], { env: { ...bareEnvironment, ...environment } }, (_error, told, fault) =>
       resolve(told + fault),
     );
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { findModule, findRoleGroup } from '@atrium/domain/products/role-catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shippedRoles } from '../../../../../suites/atrium/roles/shipped-roles.ts';
+import { bareEnvironment } from '../../../test-kit/run-command.ts';
 import { makeTestContext } from '../../../test-kit/test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
@@ -46,7 +47,7 @@ async function run(file: unknown, ...options: readonly string[]): Promise<{ code
   const path = join(directory, 'roles.json');
   await writeFile(path, JSON.stringify(file));
   const command = new URL('../../commands/add-roles.ts', import.meta.url).pathname;
-  const env = { PATH: '', ATRIUM_DATABASE_OPERATOR_URL: database.urlOf('atrium_operator') };
+  const env = { ...bareEnvironment, ATRIUM_DATABASE_OPERATOR_URL: database.urlOf('atrium_operator') };
   return new Promise((resolve) => {
     execFile(process.execPath, [command, path, ...options], { env }, (error, told) =>
       resolve({ code: error === null ? 0 : Number(error.code), told }),
