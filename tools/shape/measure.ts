@@ -26,7 +26,7 @@ const LINES_OF_COMPONENT = 120;
 const ENTRIES_OF_FOLDER = 30;
 const EXCEPTIONS = 3;
 /** Lines of product code that name a shipped product. It only goes down: what is sold is data. */
-const SHIPPED_NAMES = 232;
+const SHIPPED_NAMES = 197;
 
 /** Kinds that no other feature may import. */
 const ownKinds: readonly Kind[] = ['use cases', 'routes and workflows', 'files of no kind'];

@@ -1,5 +1,5 @@
 import type { Permission } from '@atrium/domain/access/permissions';
-import { defaultChoice } from '@atrium/domain/pricing/default-choice';
+import { suiteInForce } from '@atrium/domain/suite/suite-in-force';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { boot } from '../lib/api-client.ts';
 import { loadAdministrationWords, loadConsoleWords } from '../lib/locale.ts';
@@ -137,7 +137,7 @@ const checkoutAt = (to: '/checkout' | '/checkout/bookkeeper') => ({
     need('see_plans')();
     const saved = readClient(savedPlanSearch());
     if (Object.keys(search).length === 0) {
-      throw redirect({ to, search: { ...defaultChoice, ...clientSearch(saved) }, replace: true });
+      throw redirect({ to, search: { ...suiteInForce().firstChoice, ...clientSearch(saved) }, replace: true });
     }
     const isNamed = readClient(readPlanSearch({ ...search })).organisationId !== undefined;
     if (to === '/checkout' || isNamed || saved.organisationId === undefined) return;

@@ -1,5 +1,5 @@
 import type { Interval } from '@atrium/domain/kernel/billing-period';
-import { lifetimePlanNames, planNames, readPlanName } from '@atrium/domain/pricing/plan';
+import { isSoldHere, readPlanName } from '@atrium/domain/pricing/plan-names';
 import { type Product, productOfToken } from '@atrium/domain/products/products';
 import { local } from './storage.ts';
 
@@ -12,12 +12,9 @@ export interface PlanInAddress {
   readonly interval?: string | undefined;
 }
 
-/** A plan that is sold; an enterprise plan is not bought in the checkout. */
-type SoldPlanName = (typeof planNames)[number] | (typeof lifetimePlanNames)[number];
-
 interface WantedPlan {
   readonly product: Product;
-  readonly name: SoldPlanName;
+  readonly name: string;
   readonly interval: Interval;
 }
 
@@ -38,13 +35,12 @@ export function wantedPlanPath(): string | null {
   }
 }
 
-/** The plan that waits, if it is one that is sold. */
+/** The plan that waits, if it is one that a checkout sells. */
 export function wantedPlan(): WantedPlan | null {
   const wanted = new URLSearchParams(wantedPlanPath()?.split('?')[1]);
   const product = productOfToken(wanted.get('product') ?? '');
-  const read = readPlanName(wanted.get('plan') ?? '');
-  const name = [...planNames, ...lifetimePlanNames].find((each) => each === read);
-  if (product === null || name === undefined) return null;
+  const name = readPlanName(wanted.get('plan') ?? '');
+  if (product === null || name === null || !isSoldHere(name)) return null;
   return { product, name, interval: wanted.get('interval') === 'monthly' ? 'monthly' : 'yearly' };
 }
 

@@ -1,9 +1,9 @@
 import { locales } from '@atrium/domain/identity/locale';
 import { intervals } from '@atrium/domain/kernel/billing-period';
-import { lifetimePlanNames, planNames } from '@atrium/domain/pricing/plan';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailField, nameField, newPasswordField } from '../fields.ts';
+import { planName } from '../pricing/plan-name.ts';
 import { productToken } from '../products/product-token.ts';
 
 /** Signs up (N-01). The reply does not reveal whether the address has an account. The mail tells its owner. */
@@ -27,7 +27,7 @@ export const signUp = endpoint({
     waiting: z.optional(
       z.strictObject({
         product: productToken,
-        name: z.enum([...planNames, ...lifetimePlanNames]),
+        name: planName,
         interval: z.enum(intervals),
       }),
     ),

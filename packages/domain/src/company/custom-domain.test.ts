@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type DomainState,
-  hasProfessionalPlan,
+  hasOwnDomains,
   hostOfDomain,
   isPointedAt,
   judgeLookUp,
@@ -46,8 +46,8 @@ test('[ORG-25] [N-52] an unverified domain is looked up often for six hours, the
 });
 
 test('[ORG-22] [D-71] only the professional plan has custom domains', () => {
-  expect(hasProfessionalPlan(['crm-startup-yearly', null])).toBe(false);
-  expect(hasProfessionalPlan(['crm-startup-yearly', 'erp-professional-monthly'])).toBe(true);
+  expect(hasOwnDomains(['startup', 'professional_i', null])).toBe(false);
+  expect(hasOwnDomains(['startup', 'professional'])).toBe(true);
 });
 
 test.each([

@@ -1,4 +1,6 @@
 import { dayMs } from '../kernel/duration.ts';
+import type { PlanName } from '../pricing/plan.ts';
+import { suiteInForce } from '../suite/suite-in-force.ts';
 
 /** The sites of the products that can have a domain of their own. */
 export const websiteTypes = ['help_center', 'website_builder'] as const;
@@ -81,7 +83,8 @@ export function nextLookUpAfter({ isVerified, savedAt, missingSince }: DomainSta
   return nextCheckAfter(now.getTime() - Math.max(savedAt.getTime(), missingSince?.getTime() ?? 0));
 }
 
-/** Custom domains come with the professional plan of any product (D-71). */
-export function hasProfessionalPlan(planIds: readonly (string | null)[]): boolean {
-  return planIds.some((planId) => planId?.split('-').includes('professional') ?? false);
+/** Custom domains come with some plans of any product (D-71). */
+export function hasOwnDomains(plans: readonly (PlanName | null)[]): boolean {
+  const { planNames } = suiteInForce();
+  return planNames.some(({ id, hasOwnDomains }) => hasOwnDomains === true && plans.includes(id));
 }

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import { dateIn } from '../kernel/time-zone.ts';
 import { type HeldSubscription, runningPeriod } from '../subscriptions/held-subscription.ts';
-import { trialDays } from '../subscriptions/status.ts';
+import { trialDaysInForce } from '../subscriptions/status.ts';
 import { dearerOf, priceOf } from '../subscriptions/term.ts';
 import type { MoneyFacts } from './money-facts.ts';
 import type { Violation } from './violation.ts';
@@ -34,6 +34,7 @@ const zoneDays = 2;
 function lateFault(held: HeldSubscription, dueAt: Date, { on, zone }: MoneyFacts): string | null {
   const endsOn = held.isInTrial ? held.trialEndsOn : runningPeriod(held)?.endsOn;
   if (!endsOn) return null;
+  const trialDays = trialDaysInForce();
   if (held.isInTrial && endsOn > addDays(on, trialDays + zoneDays))
     return `its trial ends on ${endsOn}, and one has ${trialDays} days`;
   const dueOn = dateIn(dueAt, zone);

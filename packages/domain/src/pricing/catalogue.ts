@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 import type { Product } from '../products/products.ts';
+import { suiteInForce } from '../suite/suite-in-force.ts';
 import type { Catalogue, Offer, Plan, PlanName, Region } from './plan.ts';
 
 export interface PlanOffer {
@@ -46,7 +47,7 @@ export function checkSale(
   if (plan.onlyFor !== null && plan.onlyFor !== buyer.organisationId) return refuse('pricing.plan_unknown');
   if (plan.region !== null && plan.region !== buyer.region) return refuse('pricing.plan_not_sold');
   if (plan.isLegacy && buyer.heldPlanId !== planId) return refuse('pricing.plan_not_sold');
-  const isNewErp = plan.product === 'erp_v2' && offer.interval === 'yearly';
-  if (catalogue.sellsOnlyNewErp && !isNewErp && plan.onlyFor === null) return refuse('pricing.plan_not_sold');
+  const isSole = plan.product === suiteInForce().soleProduct && offer.interval === 'yearly';
+  if (catalogue.sellsOnlyNewErp && !isSole && plan.onlyFor === null) return refuse('pricing.plan_not_sold');
   return offer.prices.length === 0 ? refuse('pricing.talk_to_sales') : allow(found);
 }

@@ -1,20 +1,29 @@
 import { intervals } from '../kernel/billing-period.ts';
-import { productOfToken } from '../products/products.ts';
-import { defaultChoice, type PlanChoice } from './default-choice.ts';
-import { readPlanName } from './plan.ts';
+import { findProduct, productOfToken } from '../products/products.ts';
+import { suiteInForce } from '../suite/suite-in-force.ts';
+import type { PlanChoice } from './plan.ts';
+import { readPlanName } from './plan-names.ts';
 
-const newErp: PlanChoice = { product: 'erp_v2', plan: 'startup', interval: 'yearly' };
+const firstPlanOf = (product: string) => findProduct(product)?.firstPlan ?? suiteInForce().firstChoice.plan;
 
-/** Reads the address of plan selection and checkout. The new ERP is always yearly (PLAN-43). If only it is sold, every address leads to it (D-41). */
+/** The only product of a vendor that closes all others, by the year (D-41). */
+function soleChoice(): PlanChoice | null {
+  const product = suiteInForce().soleProduct;
+  return product === undefined ? null : { product, plan: firstPlanOf(product), interval: 'yearly' };
+}
+
+/** Reads the address of plan selection and checkout. Some products are always yearly (PLAN-43). If one alone is sold, every address leads to it (D-41). */
 export function choosePlan(
   query: { readonly product?: string; readonly plan?: string; readonly interval?: string },
-  sellsOnlyNewErp: boolean,
+  sellsOnlySole: boolean,
 ): PlanChoice {
-  const product = productOfToken(query.product ?? '') ?? defaultChoice.product;
-  const plan = readPlanName(query.plan ?? '') ?? (product === 'erp_v2' ? newErp.plan : defaultChoice.plan);
-  const wanted = intervals.find((interval) => interval === query.interval?.toLowerCase()) ?? defaultChoice.interval;
-  if (sellsOnlyNewErp && !(product === 'erp_v2' && wanted === 'yearly')) return newErp;
-  return { product, plan, interval: product === 'erp_v2' ? 'yearly' : wanted };
+  const { firstChoice } = suiteInForce();
+  const product = productOfToken(query.product ?? '') ?? firstChoice.product;
+  const plan = readPlanName(query.plan ?? '') ?? firstPlanOf(product);
+  const wanted = intervals.find((interval) => interval === query.interval?.toLowerCase()) ?? firstChoice.interval;
+  const sole = sellsOnlySole ? soleChoice() : null;
+  if (sole !== null && !(product === sole.product && wanted === sole.interval)) return sole;
+  return { product, plan, interval: findProduct(product)?.isYearlyOnly === true ? 'yearly' : wanted };
 }
 
 /** In the console only organisations with rupees or dollars see the new ERP. The public page and direct links show it in dollars (PLAN-42, D-38). */

@@ -1,6 +1,7 @@
 import { type DiscountTerms, discountOn } from '../codes/discount.ts';
 import type { Interval } from '../kernel/billing-period.ts';
 import { type CurrencyCode, type Money, money } from '../kernel/money.ts';
+import { findProduct } from '../products/products.ts';
 import type { Plan } from './plan.ts';
 import { isBundle, priceIn } from './price-plan.ts';
 
@@ -33,8 +34,8 @@ export function planButton(facts: {
   const open = { isDisabled: false, hasArrow: true };
   if (!facts.hasPrice) return { ...open, action: 'talk_to_sales', target: 'sales', opensNewTab: true };
   const buying = facts.hasOtherPlan === true ? 'change_plan' : 'buy_now';
-  const isSmallBusiness = facts.plan.product === 'erp_v2' && facts.plan.name === 'startup';
-  if (!isSmallBusiness && !facts.isSoldHere) return { ...open, action: buying, target: 'signup', opensNewTab: true };
+  const isFirst = facts.plan.name === findProduct(facts.plan.product)?.firstPlan;
+  if (!isFirst && !facts.isSoldHere) return { ...open, action: buying, target: 'signup', opensNewTab: true };
   if (facts.isTrialAvailable) return { ...open, action: 'start_trial', target: 'trial', opensNewTab: false };
   return { ...open, action: buying, target: 'checkout', opensNewTab: false };
 }

@@ -5,6 +5,7 @@ import type { Product } from '../products/products.ts';
 import type { PricingTab } from './comparison-spec.ts';
 import type { Plan, PlanName } from './plan.ts';
 import { cardPrice, type PlanPrice } from './plan-card.ts';
+import { planTiers } from './plan-names.ts';
 
 /** 0 is ERP, 1 is MRP, anything else is ERP (D-05, NAV-11). */
 export const pricingTabs: readonly PricingTab[] = ['erp', 'mrp'];
@@ -14,11 +15,12 @@ export function pricingTabOf(tab: string | undefined): PricingTab {
 }
 
 const productOfTab = { erp: 'erp_v2', mrp: 'mrp' } as const satisfies Record<PricingTab, Product>;
-const tiers: readonly PlanName[] = ['startup', 'essential', 'professional', 'enterprise'];
 
 /** ERP has Small Business, Growth, Mid Market and Enterprise; MRP the same without the first (PLAN-03, D-102). */
 export function plansOfTab(plans: readonly Plan[], tab: PricingTab): readonly Plan[] {
-  return tiers.flatMap((name) => plans.filter((plan) => plan.product === productOfTab[tab] && plan.name === name));
+  return planTiers().flatMap((name) =>
+    plans.filter((plan) => plan.product === productOfTab[tab] && plan.name === name),
+  );
 }
 
 /** Rupees are grouped by lakhs, everything else by thousands, unless the language writes 1.234,56. */

@@ -3,35 +3,14 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Money } from '../kernel/money.ts';
 import type { Product } from '../products/products.ts';
 
-/** The plan names that are sold (PLAN-21). */
-export const planNames = ['startup', 'essential', 'professional', 'individual', 'freemium'] as const;
-/** Sold once and never renewed (SUBS-43, D-23). */
-export const lifetimePlanNames = ['professional_i', 'professional_a'] as const;
+/** The id of a plan's name in the suite in force, or `custom` (D-103). `readPlanName` reads what somebody wrote. */
+export type PlanName = string;
 
-/** All plan names, with Enterprise, which the sales team sells, and plans for one organisation (D-103). */
-export type PlanName = (typeof planNames)[number] | (typeof lifetimePlanNames)[number] | 'enterprise' | 'custom';
-
-const alternateNames: Readonly<Record<string, PlanName>> = {
-  'small business': 'startup',
-  growth: 'essential',
-  'mid market': 'professional',
-};
-
-/** Reads a plan name in any case, also the name on the pricing page (PLAN-22). */
-export function readPlanName(text: string): PlanName | null {
-  const word = text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ');
-  const known: readonly string[] = [...planNames, ...lifetimePlanNames, 'enterprise', 'custom'];
-  return (
-    alternateNames[word] ?? (known.find((name) => name.replace('_', ' ') === word) as PlanName | undefined) ?? null
-  );
-}
-
-/** The name of a plan where no price list is at hand: 'Startup', 'Professional i'. */
-export function plainPlanName(name: PlanName): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1).replace('_', ' ')}`;
+/** What plan selection and checkout are about. */
+export interface PlanChoice {
+  readonly product: Product;
+  readonly plan: PlanName;
+  readonly interval: Interval;
 }
 
 /** The region of a price list. Only ERP v2 and MRP have regional lists (D-25). */

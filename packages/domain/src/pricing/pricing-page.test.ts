@@ -3,10 +3,10 @@ import { shippedCatalogue } from '../../../../suites/atrium/catalogue.ts';
 import { comparisons } from '../../../../suites/atrium/comparisons.ts';
 import { money } from '../kernel/money.ts';
 import { type Gateway, gateways } from '../payments/gateway.ts';
+import { suiteInForce } from '../suite/suite-in-force.ts';
 import { findPlan } from './catalogue.ts';
 import { choosePlan, showsNewErp } from './choose-plan.ts';
 import { comparedTiers, type PricingTab } from './comparison-spec.ts';
-import { defaultChoice } from './default-choice.ts';
 import { gatewayOf } from './gateway-of.ts';
 import type { PlanName } from './plan.ts';
 import { cardPrice, planButton, yearlySaving } from './plan-card.ts';
@@ -157,7 +157,9 @@ describe('the price on a card', () => {
 describe('what is chosen by the address', () => {
   test('[CONST-09] is all-in-one, essential, yearly where it names nothing', () => {
     expect(choosePlan({}, false)).toEqual({ product: 'aio', plan: 'essential', interval: 'yearly' });
-    expect(defaultChoice).toEqual(choosePlan({ product: 'nothing', plan: 'gold', interval: 'daily' }, false));
+    expect(suiteInForce().firstChoice).toEqual(
+      choosePlan({ product: 'nothing', plan: 'gold', interval: 'daily' }, false),
+    );
   });
 
   test('[PLAN-43] is the new ERP, always yearly, for ERP_V2', () => {

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { lifetimePlanNames, type PlanName } from '../pricing/plan.ts';
+import type { PlanName } from '../pricing/plan.ts';
+import { isPaidOnce } from '../pricing/plan-names.ts';
 import type { Status } from './status.ts';
 
 /** A card shows 'trial available' as not started (SUBS-11, D-18). */
@@ -96,7 +97,7 @@ export const lifetimeDetailMonths = 1000;
 
 /** Sold once, or prepaid for a lifetime (SUBS-42, SUBS-43, CODE-04). */
 export function isLifetime(planName: PlanName | null, prepaidMonths: number | null): boolean {
-  const isSoldOnce = planName !== null && (lifetimePlanNames as readonly string[]).includes(planName);
+  const isSoldOnce = planName !== null && isPaidOnce(planName);
   return isSoldOnce || (prepaidMonths !== null && prepaidMonths >= lifetimeCardMonths);
 }
 

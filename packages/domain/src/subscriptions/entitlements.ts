@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { PlanName } from '../pricing/plan.ts';
+import { rankOfPlanName } from '../pricing/plan-names.ts';
 import { isBundleOfProducts, type Product, seatsOf } from '../products/products.ts';
 import type { Status } from './status.ts';
 
@@ -21,19 +22,6 @@ export interface Entitlement {
 /** Whether the plan that gave the product has ended. Another plan may give it from that day on (D-490). */
 export const hasEnded = ({ until }: Entitlement, on: CalendarDate): boolean => until !== null && until <= on;
 
-/** From the smallest to the largest plan. */
-const planOrder: readonly PlanName[] = [
-  'freemium',
-  'individual',
-  'startup',
-  'essential',
-  'professional',
-  'professional_i',
-  'professional_a',
-  'enterprise',
-  'custom',
-];
-
 /** A cancelled plan gives access until its paid end. An expired plan gives none. */
 function givesAccess({ status, activeTill }: EntitlingSubscription, today: CalendarDate): boolean {
   if (status === 'active' || status === 'in_trial') return true;
@@ -47,7 +35,7 @@ function usedWith(product: Product): readonly Product[] {
 
 /** The larger plan is better; of two alike, the one that lasts longer. */
 function isBetter(one: Entitlement, other: Entitlement): boolean {
-  const [rank, otherRank] = [planOrder.indexOf(one.planName), planOrder.indexOf(other.planName)];
+  const [rank, otherRank] = [rankOfPlanName(one.planName), rankOfPlanName(other.planName)];
   if (rank !== otherRank) return rank > otherRank;
   return other.until !== null && (one.until === null || one.until > other.until);
 }

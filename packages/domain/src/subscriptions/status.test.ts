@@ -2,7 +2,7 @@ import { assert, boolean, constantFrom, option, property, record } from 'fast-ch
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../test-kit/property-runs.ts';
 import { productTokens } from '../products/products.ts';
-import { type PlanBlock, remainingTrialDays, type Status, statuses, statusOf, trialDays } from './status.ts';
+import { type PlanBlock, remainingTrialDays, type Status, statuses, statusOf, trialDaysInForce } from './status.ts';
 
 const none: PlanBlock = {
   product: 'crm',
@@ -70,7 +70,7 @@ describe('status', () => {
 
 describe('trial days', () => {
   test('[CONST-01] [X-52] are 15, everywhere', () => {
-    expect(trialDays).toBe(15);
+    expect(trialDaysInForce()).toBe(15);
   });
 
   test.each([

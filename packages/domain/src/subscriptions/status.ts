@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { daysBetween } from '../kernel/calendar-date.ts';
 import type { Product } from '../products/products.ts';
-import { ofSuite } from '../suite/suite-in-force.ts';
+import { ofSuite, suiteInForce } from '../suite/suite-in-force.ts';
 
 /** The statuses of a subscription (SUBS-05…10). */
 export const statuses = ['trial_available', 'in_trial', 'trial_over', 'cancelled', 'active', 'expired'] as const;
@@ -39,7 +39,7 @@ export function statusOf(block: PlanBlock, hasOffer: boolean): Status {
 }
 
 /** The days that a trial lasts, on public pages too (CONST-01, D-01, X-52). */
-export const trialDays = 15;
+export const trialDaysInForce = (): number => suiteInForce().trialDays;
 
 /** Days left including today. None for a product that may be tried anew by the operator's offer (SUBS-13, SUBS-40). */
 export function remainingTrialDays(

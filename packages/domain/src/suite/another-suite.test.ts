@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { choosePlan } from '../pricing/choose-plan.ts';
+import { isSoldHere, plainPlanName, planSizes, planTiers, readPlanName } from '../pricing/plan-names.ts';
 import { homeProducts } from '../products/home-products.ts';
 import { openProducts } from '../products/open-products.ts';
 import { nameOfProduct, productOfToken, productTokens, seatPlans } from '../products/products.ts';
 import { mayReport } from '../reports/facts.ts';
+import { isLifetime } from '../subscriptions/card.ts';
 import { coveredBy, isIncluded, paidAs } from '../subscriptions/coverage.ts';
 import { entitlementsOf } from '../subscriptions/entitlements.ts';
 import { soldProducts } from '../subscriptions/held-subscription.ts';
-import { statusOf } from '../subscriptions/status.ts';
+import { statusOf, trialDaysInForce } from '../subscriptions/status.ts';
 import type { SuiteOutline } from './outline.ts';
 import { putSuiteInForce, suiteInForce } from './suite-in-force.ts';
 
@@ -24,6 +27,14 @@ const logistics: SuiteOutline = {
     { id: 'dock', name: 'Dock', opening: { by: 'product', with: ['yard'], listed: 'always' } },
   ],
   sold: ['everything', 'fleet', 'yard'],
+  planNames: [
+    { id: 'solo', name: 'Solo', isSize: true },
+    { id: 'crew', name: 'Crew', alsoCalled: ['whole crew'], isSize: true },
+    { id: 'ever', name: 'For ever', isForLife: true },
+    { id: 'armada', name: 'Armada', isSoldBySales: true },
+  ],
+  trialDays: 30,
+  firstChoice: { product: 'fleet', plan: 'crew', interval: 'monthly' },
   areas: { books: ['fleet'] },
 };
 
@@ -49,7 +60,7 @@ describe('rules with the products of another vendor', () => {
     expect(coveredBy('everything')).toEqual(['fleet', 'yard']);
     expect(isIncluded('yard', ['everything'])).toBe(true);
     expect(isIncluded('dock', ['everything'])).toBe(false);
-    const active = { product: 'everything', planName: 'startup', status: 'active', activeTill: null } as const;
+    const active = { product: 'everything', planName: 'solo', status: 'active', activeTill: null } as const;
     expect(entitlementsOf([active], '2026-11-19').map(({ product }) => product)).toEqual(['fleet', 'yard']);
   });
 
@@ -70,6 +81,35 @@ describe('rules with the products of another vendor', () => {
     const block = { planId: null, previousPlanId: null, isInTrial: false, isTrialOver: true, hasEndedUnpaid: false };
     expect(statusOf({ ...block, product: 'erp' }, true)).toBe('trial_over');
     expect(productTokens().map(paidAs)).toEqual(productTokens());
+  });
+
+  test('plans are named, ordered and chosen as it says, and a trial lasts its days', () => {
+    expect(['CREW', 'Whole-crew', 'armada', 'Custom', 'startup'].map(readPlanName)).toEqual([
+      'crew',
+      'crew',
+      'armada',
+      'custom',
+      null,
+    ]);
+    expect(['ever', 'armada', 'custom', 'startup'].filter(isSoldHere)).toEqual(['ever']);
+    expect([planSizes(), planTiers()]).toEqual([
+      ['solo', 'crew'],
+      ['solo', 'crew', 'armada'],
+    ]);
+    expect([plainPlanName('ever'), plainPlanName('startup')]).toEqual(['For ever', 'startup']);
+    expect(choosePlan({}, true), 'no product of it goes on alone').toEqual(logistics.firstChoice);
+    expect([isLifetime('ever', null), isLifetime('crew', null)]).toEqual([true, false]);
+    expect(trialDaysInForce()).toBe(30);
+    const active = { product: 'yard', status: 'active', activeTill: null } as const;
+    const [given] = entitlementsOf(
+      [
+        { ...active, planName: 'crew' },
+        { ...active, planName: 'solo' },
+        { ...active, planName: 'startup' },
+      ],
+      '2026-11-19',
+    );
+    expect(given?.planName).toBe('crew');
   });
 
   test('home lists its products', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outline as shipped } from '../../../../suites/atrium/outline.ts';
-import type { SuiteOutline, SuiteProduct } from './outline.ts';
+import type { SuiteOutline, SuitePlanName, SuiteProduct } from './outline.ts';
 import { mostProducts, outlineFaults } from './outline-faults.ts';
 
 const fleet: SuiteProduct = {
@@ -10,10 +10,25 @@ const fleet: SuiteProduct = {
   opening: { by: 'plan', listed: 'always' },
 };
 const yard: SuiteProduct = { id: 'yard', name: 'Yard', opening: { by: 'always', listed: 'always' } };
-const small: SuiteOutline = { products: [fleet, yard], sold: ['fleet'], areas: {} };
+const small: SuiteOutline = {
+  products: [fleet, yard],
+  sold: ['fleet'],
+  planNames: [{ id: 'startup', name: 'Startup', isSize: true }],
+  trialDays: 30,
+  firstChoice: { product: 'fleet', plan: 'startup', interval: 'yearly' },
+  areas: {},
+};
 const changed = (change: Partial<SuiteProduct>): SuiteOutline => ({
   ...small,
   products: [{ ...fleet, ...change }, yard],
+});
+const named = (change: Partial<SuitePlanName>): SuiteOutline => ({
+  ...small,
+  planNames: [...small.planNames, { id: 'gold', name: 'Gold', ...change }],
+});
+const choosing = (change: Partial<SuiteOutline['firstChoice']>): SuiteOutline => ({
+  ...small,
+  firstChoice: { ...small.firstChoice, ...change },
 });
 const places = (outline: SuiteOutline) => outlineFaults(outline).map(({ place }) => place);
 
@@ -29,9 +44,9 @@ describe('the outline of a suite', () => {
       id: `yard_${at}`,
       name: `Yard ${at}`,
     }));
-    expect(places({ products: [], sold: [], areas: {} })).toEqual(['products']);
-    expect(places({ products: many, sold: [], areas: {} })).toEqual(['products']);
-    expect(places({ products: many.slice(1), sold: [], areas: {} })).toEqual([]);
+    expect(places({ ...small, products: [], sold: [] })).toContain('products');
+    expect(places({ ...small, products: [fleet, ...many.slice(2)] })).toEqual([]);
+    expect(places({ ...small, products: [fleet, ...many.slice(1)] })).toEqual(['products']);
   });
 
   test.each<[string, SuiteOutline, string]>([
@@ -84,6 +99,26 @@ describe('the outline of a suite', () => {
       'an edition in no country',
       changed({ edition: { product: 'yard', afterOn: '2026-01-01', notIn: ['India'] } }),
       'products.fleet.edition.notIn',
+    ],
+    ['a plan name with other letters', named({ id: 'Gold 1' }), 'planNames[1].id'],
+    ['a plan name without words', named({ name: ' ' }), 'planNames.gold.name'],
+    ['a plan name twice', named({ id: 'startup' }), 'planNames.startup'],
+    ['the name of what is made for one', named({ id: 'custom' }), 'planNames.custom'],
+    ['a plan called as another', named({ alsoCalled: ['startup'] }), 'planNames.gold'],
+    ['a plan called in capitals', named({ alsoCalled: ['The Best'] }), 'planNames.gold.alsoCalled'],
+    ['no plan names', { ...small, planNames: [] }, 'planNames'],
+    ['no size', { ...small, planNames: [{ id: 'startup', name: 'Startup' }] }, 'planNames'],
+    ['a trial of no day', { ...small, trialDays: 0 }, 'trialDays'],
+    ['a trial of half a day', { ...small, trialDays: 1.5 }, 'trialDays'],
+    ['a trial of years', { ...small, trialDays: 367 }, 'trialDays'],
+    ['a first choice of nobody', choosing({ product: 'ship' }), 'firstChoice.product'],
+    ['a first choice of no plan', choosing({ plan: 'gold' }), 'firstChoice.plan'],
+    ['a first plan by no name', changed({ firstPlan: 'gold' }), 'products.fleet.firstPlan'],
+    ['one that goes on and is nobody', { ...small, soleProduct: 'ship' }, 'soleProduct'],
+    [
+      'a trial by itself of nobody',
+      { ...small, trialAtFirstLook: { product: 'ship', plan: 'startup' } },
+      'trialAtFirstLook.product',
     ],
     ['an area of nobody', { ...small, areas: { books: ['ship'] } }, 'areas.books'],
     ['a trial reopened of nobody', changed({ reopensTrialsOf: ['ship'] }), 'products.fleet.reopensTrialsOf'],

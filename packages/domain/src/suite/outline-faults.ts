@@ -1,19 +1,11 @@
 import type { SuiteOutline, SuiteProduct } from './outline.ts';
-
-/** What is wrong in a suite, and where: `products.crm.seatsOf`. */
-export interface SuiteFault {
-  readonly place: string;
-  readonly message: string;
-}
+import { planNameFaults } from './plan-name-faults.ts';
+import { idForm, type SuiteFault, type Tell } from './suite-fault.ts';
 
 export const mostProducts = 60;
 
-/** Ids stand in addresses, in the database and on the wire. */
-const idForm = /^[a-z][a-z0-9_]{0,29}$/;
 /** Apps that every suite has besides its own products. */
 const taken: readonly string[] = ['console', 'organisation'];
-
-type Tell = (place: string, message: string) => void;
 
 function checkIds({ products }: SuiteOutline, tell: Tell): void {
   if (products.length === 0 || products.length > mostProducts)
@@ -98,5 +90,6 @@ export function outlineFaults(outline: SuiteOutline): readonly SuiteFault[] {
     checkOpening(product, tell);
     checkEdition(outline, product, tell);
   }
+  planNameFaults(outline, tell);
   return faults;
 }

@@ -1,3 +1,4 @@
+import type { Interval } from '../kernel/billing-period.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { FactKind } from '../reports/fact-kinds.ts';
 
@@ -53,10 +54,31 @@ export interface SuiteProduct {
   readonly edition?: Edition;
   /** Its plans differ by region, and each names its own (D-25). */
   readonly hasRegions?: true;
+  /** It is never billed by the month (PLAN-43). */
+  readonly isYearlyOnly?: true;
+  /** What an address without a plan means. It is bought from its card, while larger plans lead to the sign-up (PLAN-11, D-97). */
+  readonly firstPlan?: string;
   /** Where the operator offers this product, these may be tried anew (SUBS-12, D-19). */
   readonly reopensTrialsOf?: readonly string[];
   /** The facts that it may report for charts. */
   readonly reports?: readonly FactKind[];
+}
+
+/** A name that plans of several products have: what addresses, codes and the wire call them. */
+export interface SuitePlanName {
+  readonly id: string;
+  /** Where no price list is at hand; a price list names each of its plans. */
+  readonly name: string;
+  /** What else it may be called in an address, in any case. */
+  readonly alsoCalled?: readonly string[];
+  /** One of the sizes in which products and bundles are sold alike, so that they can be compared. */
+  readonly isSize?: true;
+  /** Paid a single time and never renewed (SUBS-43, D-23). */
+  readonly isForLife?: true;
+  /** The sales team sells it, no checkout does. */
+  readonly isSoldBySales?: true;
+  /** Whoever holds it, of any product, may give sites a domain of their own (D-71). */
+  readonly hasOwnDomains?: true;
 }
 
 /**
@@ -68,6 +90,16 @@ export interface SuiteOutline {
   readonly products: readonly SuiteProduct[];
   /** The products that have a card of their own, in the order of the cards. */
   readonly sold: readonly string[];
+  /** From the smallest to the largest. */
+  readonly planNames: readonly SuitePlanName[];
+  /** The days that a trial lasts, on public pages too (CONST-01, D-01, X-52). */
+  readonly trialDays: number;
+  /** What plan selection and checkout show where the address names nothing (CONST-09). */
+  readonly firstChoice: { readonly product: string; readonly plan: string; readonly interval: Interval };
+  /** The product that goes on where the price list says that the vendor closes all others (D-41). */
+  readonly soleProduct?: string;
+  /** The trial that begins by itself where an organisation was marked for it (D-20). */
+  readonly trialAtFirstLook?: { readonly product: string; readonly plan: string };
   /** The products whose roles open each area of the dashboard. */
   readonly areas: Readonly<Record<string, readonly string[]>>;
 }

@@ -3,6 +3,7 @@ import { suite as shipped } from '../../../../suites/atrium/suite.ts';
 import { money } from '../kernel/money.ts';
 import type { Plan } from '../pricing/plan.ts';
 import type { ShippedAccess } from '../products/role-group.ts';
+import type { SuiteOutline } from './outline.ts';
 import type { Suite } from './suite.ts';
 import { mostPlans, suiteFaults } from './suite-faults.ts';
 
@@ -33,8 +34,19 @@ const access: ShippedAccess = {
 };
 const small: Suite = {
   outline: {
-    products: [{ id: 'fleet', name: 'Fleet', seatsOf: ['fleet'], opening: { by: 'plan', listed: 'always' } }],
+    products: [
+      {
+        id: 'fleet',
+        name: 'Fleet',
+        seatsOf: ['fleet'],
+        firstPlan: 'startup',
+        opening: { by: 'plan', listed: 'always' },
+      },
+    ],
     sold: ['fleet'],
+    planNames: [{ id: 'startup', name: 'Startup', isSize: true }],
+    trialDays: 30,
+    firstChoice: { product: 'fleet', plan: 'startup', interval: 'yearly' },
     areas: {},
   },
   catalogue: { version: '1', effectiveFrom: '2026-01-01', sellsOnlyNewErp: false, plans: [plan] },
@@ -43,6 +55,7 @@ const small: Suite = {
   home: { whatsNew: { month: '2026-11', items: [] }, stores: { apple: '', google: '' }, awards: [] },
 };
 const withPlans = (...plans: readonly Plan[]): Suite => ({ ...small, catalogue: { ...small.catalogue, plans } });
+const withOutline = (change: Partial<SuiteOutline>): Suite => ({ ...small, outline: { ...small.outline, ...change } });
 const withPlan = (change: Partial<Plan>) => withPlans({ ...plan, ...change });
 const withProduct = (change: object): Suite => ({
   ...small,
@@ -142,6 +155,26 @@ describe('a suite', () => {
       withProduct({ opening: { by: 'plan', planNames: ['gold'], listed: 'always' } }),
       'products.fleet.opening.planNames',
       "no plan is named 'gold'",
+    ],
+    ['a plan by no name', withPlan({ name: 'gold' }), 'catalogue.fleet.gold', "there is no plan name 'gold'"],
+    ['a first choice that nobody sells', withPlan({ isLegacy: true }), 'firstChoice', 'no such plan is for sale'],
+    [
+      'a first plan that nobody sells',
+      withPlans({ ...plan, product: 'yard' }),
+      'products.fleet.firstPlan',
+      'no such plan is for sale',
+    ],
+    [
+      'a trial of what nobody sells',
+      withOutline({ trialAtFirstLook: { product: 'fleet', plan: 'gold' } }),
+      'trialAtFirstLook',
+      'no such plan is for sale',
+    ],
+    [
+      'one product that goes on, and is not named',
+      { ...small, catalogue: { ...small.catalogue, sellsOnlyNewErp: true } },
+      'soleProduct',
+      'the price list says that one product goes on alone: name it',
     ],
     [
       'roles of nobody',

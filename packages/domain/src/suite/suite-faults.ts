@@ -2,13 +2,12 @@ import type { Plan } from '../pricing/plan.ts';
 import { planFaults } from '../pricing/plan-publication.ts';
 import type { ShippedAccess } from '../products/role-group.ts';
 import type { SuiteProduct } from './outline.ts';
-import { outlineFaults, type SuiteFault } from './outline-faults.ts';
+import { outlineFaults } from './outline-faults.ts';
 import type { Suite } from './suite.ts';
+import type { SuiteFault, Tell } from './suite-fault.ts';
 
 export const mostPlans = 300;
 const mostCurrencies = 40;
-
-type Tell = (place: string, message: string) => void;
 
 const currenciesOf = ({ offers, extraUserPrices }: Plan): readonly string[] =>
   [...offers.flatMap(({ prices }) => prices), ...extraUserPrices].map(({ currency }) => currency);
@@ -28,10 +27,11 @@ function checkCurrencies(plan: Plan, place: string, tell: Tell): void {
     if (!extra.has(currency)) tell(`${place}.extraUserPrices`, `there is no price in ${currency}`);
 }
 
-function checkPlan(plan: Plan, product: SuiteProduct | undefined, tell: Tell): void {
+function checkPlan(plan: Plan, product: SuiteProduct | undefined, names: ReadonlySet<string>, tell: Tell): void {
   const place = `catalogue.${[plan.product, plan.name, ...(plan.region === null ? [] : [plan.region])].join('.')}`;
   if (product === undefined) tell(place, `there is no product '${plan.product}'`);
   else if (product.opening.by !== 'plan') tell(place, `'${plan.product}' opens without a plan`);
+  if (!names.has(plan.name)) tell(place, `there is no plan name '${plan.name}'`);
   for (const { code, subject } of planFaults(plan, product?.hasRegions === true)) tell(place, `${code}: ${subject}`);
   checkCurrencies(plan, place, tell);
 }
@@ -39,12 +39,14 @@ function checkPlan(plan: Plan, product: SuiteProduct | undefined, tell: Tell): v
 function checkCatalogue({ outline, catalogue }: Suite, tell: Tell): void {
   const { plans } = catalogue;
   const { products } = outline;
+  const names = new Set(outline.planNames.map(({ id }) => id));
   if (plans.length === 0 || plans.length > mostPlans)
     tell('catalogue.plans', `a suite has 1 to ${mostPlans} plans, not ${plans.length}`);
   for (const plan of plans)
     checkPlan(
       plan,
       products.find(({ id }) => id === plan.product),
+      names,
       tell,
     );
   const ids = plans.flatMap(({ offers }) => offers.map(({ planId }) => planId));
@@ -59,10 +61,26 @@ function checkCatalogue({ outline, catalogue }: Suite, tell: Tell): void {
   for (const id of outline.sold)
     if (!plans.some((plan) => paid(plan.product) === id && !plan.isLegacy))
       tell(`sold.${id}`, 'it has a card and no plan');
-  const names = new Set(plans.map(({ name }): string => name));
-  for (const { id, opening } of products)
+  checkNames({ outline, catalogue }, tell);
+}
+
+/** What is chosen by a name must be for sale under it. */
+function checkNames({ outline, catalogue }: Pick<Suite, 'outline' | 'catalogue'>, tell: Tell): void {
+  const { plans } = catalogue;
+  const isSold = (product: string, name: string) =>
+    plans.some((plan) => plan.product === product && plan.name === name && !plan.isLegacy);
+  const { firstChoice, trialAtFirstLook, soleProduct } = outline;
+  if (!isSold(firstChoice.product, firstChoice.plan)) tell('firstChoice', 'no such plan is for sale');
+  if (trialAtFirstLook !== undefined && !isSold(trialAtFirstLook.product, trialAtFirstLook.plan))
+    tell('trialAtFirstLook', 'no such plan is for sale');
+  if (catalogue.sellsOnlyNewErp && soleProduct === undefined)
+    tell('soleProduct', 'the price list says that one product goes on alone: name it');
+  for (const { id, opening, firstPlan } of outline.products) {
+    if (firstPlan !== undefined && !isSold(id, firstPlan)) tell(`products.${id}.firstPlan`, 'no such plan is for sale');
     for (const name of opening.planNames ?? [])
-      if (!names.has(name)) tell(`products.${id}.opening.planNames`, `no plan is named '${name}'`);
+      if (!plans.some((plan) => plan.name === name))
+        tell(`products.${id}.opening.planNames`, `no plan is named '${name}'`);
+  }
 }
 
 function checkRoleGroups(product: SuiteProduct, access: ShippedAccess, tell: Tell): void {

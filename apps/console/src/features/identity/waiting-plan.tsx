@@ -1,4 +1,4 @@
-import { plainPlanName } from '@atrium/domain/pricing/plan';
+import { plainPlanName } from '@atrium/domain/pricing/plan-names';
 import { Trans } from '@lingui/react/macro';
 import { wantedPlan } from '../../lib/wanted-plan.ts';
 import { productName } from '../../words/product-name.ts';

@@ -1,5 +1,6 @@
 import type { Interval } from '@atrium/domain/kernel/billing-period';
-import type { Plan, PlanName } from '@atrium/domain/pricing/plan';
+import type { Plan } from '@atrium/domain/pricing/plan';
+import { customPlanName, planSizes } from '@atrium/domain/pricing/plan-names';
 import { type ClassicProduct, classicProducts } from '@atrium/domain/pricing/view-plan-selection';
 import { nameOfProduct } from '@atrium/domain/products/products';
 import { useLingui } from '@lingui/react/macro';
@@ -11,13 +12,13 @@ import { plansOnSale } from './price-list.ts';
 import { PriceNotes } from './price-notes.tsx';
 import { firstToChoose, type PlanPlace, usePlanCards } from './use-plan-cards.ts';
 
-const ladder: readonly PlanName[] = ['startup', 'essential', 'professional', 'custom'];
-
 /** The three sizes, the organisation's custom plan, and an old plan that it still has (D-99, D-103). */
 function plansOf(plans: readonly Plan[], product: ClassicProduct): readonly Plan[] {
   const ofProduct = plans.filter((plan) => plan.product === product);
   return [
-    ...ladder.flatMap((name) => ofProduct.filter((plan) => plan.name === name && !plan.isLegacy)),
+    ...[...planSizes(), customPlanName].flatMap((name) =>
+      ofProduct.filter((plan) => plan.name === name && !plan.isLegacy),
+    ),
     ...ofProduct.filter(({ isLegacy }) => isLegacy),
   ];
 }

@@ -4,6 +4,7 @@ import {
   type DiscountTerms,
   discountApplies,
 } from '@atrium/domain/codes/discount';
+import { customPlanName } from '@atrium/domain/pricing/plan-names';
 import { type Product, productOfToken } from '@atrium/domain/products/products';
 import { coveredBy, paidAs } from '@atrium/domain/subscriptions/coverage';
 
@@ -31,6 +32,7 @@ interface Card {
   readonly status: string;
   readonly plan: string | null;
   readonly planId: string | null;
+  readonly isFreemium: boolean;
 }
 
 /** Only paid plans are current; a plan in trial can still be bought (PLAN-11 to PLAN-14, D-97). Coupons come newest first. */
@@ -41,10 +43,10 @@ export function heldPlansOf(cards: readonly Card[], coupons: readonly DiscountCo
   });
   const active = known.filter(({ status }) => status === 'active');
   const covered = active.flatMap(({ product }) => coveredBy(product));
-  const untried = known.filter(({ status, plan }) => status === 'trial_available' && plan !== 'custom');
+  const untried = known.filter(({ status, plan }) => status === 'trial_available' && plan !== customPlanName);
   return {
     currentPlanIds: active.flatMap(({ planId }) => planId ?? []),
-    hasPlan: (product) => active.some((card) => paidAs(card.product) === paidAs(product) && card.plan !== 'freemium'),
+    hasPlan: (product) => active.some((card) => paidAs(card.product) === paidAs(product) && !card.isFreemium),
     hasTrial: (product) =>
       !covered.includes(paidAs(product)) && untried.some((card) => paidAs(card.product) === paidAs(product)),
     discountOn: (sale) => coupons.find((coupon) => discountApplies(coupon, sale)) ?? null,

@@ -1,6 +1,6 @@
 import { pricingTabs } from '@atrium/domain/pricing/plan-preview';
 import { viewPlanSelection } from '@atrium/domain/pricing/view-plan-selection';
-import { trialDays } from '@atrium/domain/subscriptions/status';
+import { trialDaysInForce } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { PlanSelection } from '../../lib/plan-selection.ts';
@@ -30,6 +30,7 @@ export function PlanSelectionScreen(props: PlanSelectionProps) {
   const { t } = useLingui();
   const { client, isReadOnly } = props;
   const plans = usePriceList(client);
+  const trialDays = trialDaysInForce();
   const held = useHeldPlans(client);
   useEffect(() => stickComparison(document), []);
   const priceList = plans.data;

@@ -1,3 +1,4 @@
+import { planSizes } from '@atrium/domain/pricing/plan-names';
 import { useLingui } from '@lingui/react/macro';
 import { Loading, Skeleton } from '../../ui/states/states.tsx';
 import frame from './plan-grid.module.css';
@@ -12,7 +13,7 @@ export function PlansLoading() {
     <Loading label={t`Loading plans`}>
       <div className={frame['plans']}>
         <div className={frame['grid']}>
-          {['startup', 'essential', 'professional'].map((name) => (
+          {planSizes().map((name) => (
             <div key={name} className={styles['skeleton']}>
               <Skeleton width={120} height={16} />
               <Skeleton width={200} />

@@ -1,7 +1,8 @@
 import type { PlanDetails, PlanEntry, ComparisonTable as WireTable } from '@atrium/contract/pricing/plan-fields';
 import { intervals } from '@atrium/domain/kernel/billing-period';
 import { moneyOf } from '@atrium/domain/kernel/money';
-import { type Plan, readPlanName } from '@atrium/domain/pricing/plan';
+import type { Plan } from '@atrium/domain/pricing/plan';
+import { readPlanName } from '@atrium/domain/pricing/plan-names';
 import { productOfToken } from '@atrium/domain/products/products';
 import type { HeldPlans } from './held-plans.ts';
 

@@ -1,5 +1,6 @@
 import type { Plan } from '@atrium/domain/pricing/plan';
 import { cardPrice } from '@atrium/domain/pricing/plan-card';
+import { planSizes } from '@atrium/domain/pricing/plan-names';
 import type { ClassicProduct } from '@atrium/domain/pricing/view-plan-selection';
 import { nameOfProduct } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -11,7 +12,6 @@ import { type PlanPlace, usePlanCards } from './use-plan-cards.ts';
 import styles from './user-prices.module.css';
 
 const shown: readonly ClassicProduct[] = ['crm', 'people', 'aio'];
-const sizes: readonly Plan['name'][] = ['startup', 'essential', 'professional'];
 
 /** The prices of the products that have no tab of their own, so that nobody has to sign up to learn them (D-205). */
 export function UserPrices({ place }: { place: PlanPlace }) {
@@ -37,7 +37,7 @@ export function UserPrices({ place }: { place: PlanPlace }) {
 
 function ProductPrices({ product, place }: { product: ClassicProduct; place: PlanPlace }) {
   const plans = plansOnSale(place.priceList, place.held).filter((plan) => plan.product === product);
-  const sold = sizes.flatMap((size) => plans.filter(({ name, isLegacy }) => name === size && !isLegacy));
+  const sold = planSizes().flatMap((size) => plans.filter(({ name, isLegacy }) => name === size && !isLegacy));
   const cards = usePlanCards(place)(sold, 'yearly', false);
   return (
     <div className={styles['product']}>

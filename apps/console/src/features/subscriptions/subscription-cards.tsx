@@ -1,4 +1,4 @@
-import { trialDays } from '@atrium/domain/subscriptions/status';
+import { trialDaysInForce } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { Card } from '../../ui/layout/card.tsx';
@@ -24,6 +24,7 @@ export function SubscriptionCards() {
   }
   const { cards, canUse } = details.data;
   const { owned, others } = splitCards(cards);
+  const trialDays = trialDaysInForce();
   return (
     <>
       {cards.length === 0 && <NoCards />}

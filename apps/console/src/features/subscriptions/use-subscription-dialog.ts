@@ -1,3 +1,4 @@
+import { smallestSize } from '@atrium/domain/pricing/plan-names';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
@@ -34,9 +35,11 @@ export function useSubscriptionDialog(name: SubscriptionDialogName) {
     void navigate({ to: '.', hash: true, replace: true, search: withoutDialog });
   }, [navigate]);
   const isOpen = search.dialog === name;
-  const { of, product = '', planId = null, plan = 'startup', interval = 'yearly' } = search;
+  const { of, product = '', planId = null, plan = smallestSize(), interval = 'yearly' } = search;
   // Without a plan the product's first plan is tried, whatever else the address says.
   const named =
-    of === undefined ? { product, plan, interval } : ({ product: of, plan: 'startup', interval: 'yearly' } as const);
+    of === undefined
+      ? { product, plan, interval }
+      : ({ product: of, plan: smallestSize(), interval: 'yearly' } as const);
   return { isOpen, product: named.product, planId, named, open, close };
 }

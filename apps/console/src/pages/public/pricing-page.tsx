@@ -4,7 +4,7 @@ import type { Interval } from '@atrium/domain/kernel/billing-period';
 import { choosePlan } from '@atrium/domain/pricing/choose-plan';
 import type { Plan } from '@atrium/domain/pricing/plan';
 import type { PlanButton } from '@atrium/domain/pricing/plan-card';
-import { trialDays } from '@atrium/domain/subscriptions/status';
+import { trialDaysInForce } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SalesForm, SalesThanks } from '../../features/leads/sales-form.tsx';
 import { nothingHeld } from '../../features/pricing/held-plans.ts';
@@ -29,6 +29,7 @@ export interface PricingPageProps {
 export function PricingPage({ details, choice, locale, sales }: PricingPageProps) {
   const { t } = useLingui();
   const { signup, sales: salesLink } = details.links;
+  const trialDays = trialDaysInForce();
   /** The chosen plan goes along to our own sign-up, so that it waits in the checkout afterwards (D-171). */
   const urlOf = ({ target }: PlanButton, plan: Plan, interval: Interval): string | null => {
     if (target === 'sales') return salesLink;

@@ -1,10 +1,11 @@
 import { getSubscriptionDetails as endpoint } from '@atrium/contract/subscriptions/get-subscription-details';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { hasRole } from '@atrium/domain/access/permissions';
-import { findOffer } from '@atrium/domain/pricing/catalogue';
-import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
+import { findPlan, type PlanOffer } from '@atrium/domain/pricing/catalogue';
+import { type Catalogue, type Region, regionOfCountry } from '@atrium/domain/pricing/plan';
 import { pricePlan } from '@atrium/domain/pricing/price-plan';
 import { planAutoActivation } from '@atrium/domain/subscriptions/trials/start-trial';
+import { suiteInForce } from '@atrium/domain/suite/suite-in-force';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { serve } from '../../runtime/serve.ts';
@@ -31,6 +32,16 @@ export const getSubscriptionDetails = serve(endpoint, async (ctx, caller, input)
   return read();
 });
 
+function findFirstOffer(
+  catalogue: Catalogue,
+  { product, plan: name }: { readonly product: string; readonly plan: string },
+  region: Region,
+): PlanOffer | null {
+  const plan = findPlan(catalogue, product, name, region);
+  const offer = plan?.offers.find(({ interval }) => interval === 'yearly');
+  return plan && offer ? { plan, offer } : null;
+}
+
 /** D-20: on the first look of an owner or admin, once; it never charges. */
 async function activateByItself(
   ctx: Context,
@@ -39,14 +50,15 @@ async function activateByItself(
   caller: Member,
 ): Promise<void> {
   const { account, company, on } = work;
-  const { held, status } = ownOf(await loadSubscriptions(work), 'erp_v2');
-  const isMarked = account.should_auto_activate;
-  const region = regionOfCountry(company.country);
-  const trial = planAutoActivation({ isMarked, isOwnerOrAdmin: true, status, region, today: on });
   await endAutoActivation(work.organisationId, work.tx);
+  const first = suiteInForce().trialAtFirstLook;
+  if (first === undefined) return;
+  const { held, status } = ownOf(await loadSubscriptions(work), first.product);
+  const isMarked = account.should_auto_activate;
   const catalogue = await catalogueFor(ctx, work, catalogues, on);
-  const found = trial && findOffer(catalogue, trial.planId);
-  const plan = found && pricePlan(catalogue.version, found, account.currency);
+  const offer = findFirstOffer(catalogue, first, regionOfCountry(company.country));
+  const trial = planAutoActivation({ isMarked, isOwnerOrAdmin: true, status, offer, today: on });
+  const plan = offer && pricePlan(catalogue.version, offer, account.currency);
   if (!trial || !plan) return;
   // The operator gave this trial; whoever opens it has had theirs with it.
   await claimTrial(work, held.product, { userId: caller.session.userId });

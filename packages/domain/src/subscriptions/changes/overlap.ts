@@ -2,6 +2,7 @@ import { monthsOf } from '../../kernel/billing-period.ts';
 import { type CurrencyCode, type Money, money, sum } from '../../kernel/money.ts';
 import { findPlan } from '../../pricing/catalogue.ts';
 import type { Catalogue, PlanName, Region } from '../../pricing/plan.ts';
+import { planSizes, smallestSize } from '../../pricing/plan-names.ts';
 import { type PricedPlan, periodPrice, pricePlan } from '../../pricing/price-plan.ts';
 import { bundles, type Product } from '../../products/products.ts';
 import { coveredBy } from '../coverage.ts';
@@ -31,8 +32,6 @@ export interface OverlapReport {
   readonly cheapest: PlanSet | null;
 }
 
-const tierOrder: readonly PlanName[] = ['startup', 'essential', 'professional'];
-
 function yearlyOf({ plan, holders }: PaidUse): Money {
   const { plan: price, addons } = periodPrice(plan, holders, 0);
   return money((price.amountMinor + addons.amountMinor) * (12 / monthsOf[plan.interval]), plan.currency);
@@ -52,11 +51,11 @@ interface Need {
 
 /** For each product the highest tier in use and all its users. */
 function needsOf(uses: readonly PaidUse[], holdersOf: (product: Product) => number): readonly Need[] | null {
-  if (uses.some(({ plan }) => !tierOrder.includes(plan.name) || plan.region !== null)) return null;
+  if (uses.some(({ plan }) => !planSizes().includes(plan.name) || plan.region !== null)) return null;
   const covered = [...new Set(uses.flatMap(({ plan }) => coveredBy(plan.product)))];
   return covered.map((product) => {
     const tiers = uses.filter(({ plan }) => coveredBy(plan.product).includes(product)).map(({ plan }) => plan.name);
-    const tier = tierOrder[Math.max(...tiers.map((name) => tierOrder.indexOf(name)))] ?? 'startup';
+    const tier = planSizes().findLast((size) => tiers.includes(size)) ?? smallestSize();
     return { product, tier, holders: holdersOf(product) };
   });
 }
@@ -82,7 +81,7 @@ function equivalentSets(facts: OverlapFacts, needs: readonly Need[]): readonly (
   const withBundle = (bundle: Product): readonly Need[] => {
     const inBundle = needs.filter(({ product }) => coveredBy(bundle).includes(product));
     const outside = needs.filter((need) => !inBundle.includes(need));
-    const tier = tierOrder.findLast((each) => inBundle.some((need) => need.tier === each));
+    const tier = planSizes().findLast((each) => inBundle.some((need) => need.tier === each));
     return tier === undefined ? [] : [{ product: bundle, tier, holders: facts.holdersOf(bundle) }, ...outside];
   };
   return [needs, ...bundles().map(withBundle)]

@@ -57,7 +57,7 @@ describe('a trial', () => {
       isMarked: true,
       isOwnerOrAdmin: true,
       status: 'trial_available',
-      region: 'in',
+      offer: offer('erp_v2-startup-yearly-in'),
       today: '2026-11-15',
     } as const;
     expect(planAutoActivation(marked)).toEqual({
@@ -65,7 +65,7 @@ describe('a trial', () => {
       startsOn: '2026-11-15',
       endsOn: '2026-11-30',
     });
-    expect(findOffer(shippedCatalogue, 'erp_v2-startup-yearly-in')).not.toBeNull();
+    expect(planAutoActivation({ ...marked, offer: null })).toBeNull();
     expect(planAutoActivation({ ...marked, isMarked: false })).toBeNull();
     expect(planAutoActivation({ ...marked, isOwnerOrAdmin: false })).toBeNull();
     expect(planAutoActivation({ ...marked, status: 'in_trial' })).toBeNull();

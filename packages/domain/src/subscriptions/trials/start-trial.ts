@@ -3,7 +3,7 @@ import { allow, type Decision, refuse } from '../../kernel/decision.ts';
 import type { PlanOffer } from '../../pricing/catalogue.ts';
 import type { Product } from '../../products/products.ts';
 import { paidAs } from '../coverage.ts';
-import { type Status, trialDays } from '../status.ts';
+import { type Status, trialDaysInForce } from '../status.ts';
 
 export interface TrialFacts {
   readonly planOffer: PlanOffer;
@@ -34,20 +34,21 @@ export function planTrial(
   if (!isPaidPlan || facts.status !== 'trial_available' || isTried || isCovered)
     return refuse('subscriptions.trial_not_allowed');
   if (!facts.isEmailVerified) return refuse('subscriptions.email_unverified');
-  return allow({ planId: offer.planId, startsOn: facts.today, endsOn: addDays(facts.today, trialDays) });
+  return allow({ planId: offer.planId, startsOn: facts.today, endsOn: addDays(facts.today, trialDaysInForce()) });
 }
 
-/** A provisioned organisation gets one trial of the new ERP when an owner or admin first opens it. It never charges (D-20). */
+/** A provisioned organisation gets the trial that the suite names when an owner or admin first opens it. It never charges (D-20). */
 export function planAutoActivation(facts: {
   readonly isMarked: boolean;
   readonly isOwnerOrAdmin: boolean;
   readonly status: Status;
-  readonly region: 'in' | 'us';
+  readonly offer: PlanOffer | null;
   readonly today: CalendarDate;
 }): TrialPlan | null {
   if (!facts.isMarked || !facts.isOwnerOrAdmin || facts.status !== 'trial_available') return null;
-  const planId = `erp_v2-startup-yearly-${facts.region}`;
-  return { planId, startsOn: facts.today, endsOn: addDays(facts.today, trialDays) };
+  if (facts.offer === null) return null;
+  const { planId } = facts.offer.offer;
+  return { planId, startsOn: facts.today, endsOn: addDays(facts.today, trialDaysInForce()) };
 }
 
 /** A free plan starts at once, unless a paid plan would be lost. */

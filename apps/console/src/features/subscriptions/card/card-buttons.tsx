@@ -1,6 +1,7 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
+import { smallestSize } from '@atrium/domain/pricing/plan-names';
 import { buttonsOf, type CardButton, cardStatusOf, isResumable } from '@atrium/domain/subscriptions/card';
-import { trialDays } from '@atrium/domain/subscriptions/status';
+import { trialDaysInForce } from '@atrium/domain/subscriptions/status';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -19,7 +20,7 @@ function planSearch({ product, planInterval }: SubscriptionCard) {
 
 /** Leads to checkout; from a free plan to the product's first paid plan (SUBS-18, D-21). */
 function checkoutSearch({ product, plan, planInterval, isFreemium }: SubscriptionCard) {
-  return { product, plan: isFreemium || plan === null ? 'startup' : plan, interval: planInterval };
+  return { product, plan: isFreemium || plan === null ? smallestSize() : plan, interval: planInterval };
 }
 
 function OneButton({ button, card }: { button: CardButton; card: SubscriptionCard }) {
@@ -27,6 +28,7 @@ function OneButton({ button, card }: { button: CardButton; card: SubscriptionCar
   const cancel = useSubscriptionDialog('cancel-subscription');
   const resume = useSubscriptionDialog('resume-subscription');
   const today = useToday();
+  const trialDays = trialDaysInForce();
   switch (button) {
     case 'change_plan':
       return (

@@ -1,6 +1,6 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { cardStatusOf, trialBanner } from '@atrium/domain/subscriptions/card';
-import { trialDays } from '@atrium/domain/subscriptions/status';
+import { trialDaysInForce } from '@atrium/domain/subscriptions/status';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDay } from '../../../lib/use-day.ts';
@@ -65,6 +65,7 @@ function Running({ card }: { card: SubscriptionCard }) {
 /** A product that a running bundle includes is in use already; any other can be tried. */
 function NotStarted({ card }: { card: SubscriptionCard }) {
   const bundle = useBundleOf(card);
+  const trialDays = trialDaysInForce();
   if (bundle !== null) return <Statement title={<Trans>Included in {productName(bundle)}</Trans>} />;
   return (
     <Statement title={<Trans>Not started yet</Trans>}>

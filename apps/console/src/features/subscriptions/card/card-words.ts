@@ -1,4 +1,5 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
+import { customPlanName } from '@atrium/domain/pricing/plan-names';
 import type { CardStatus } from '@atrium/domain/subscriptions/card';
 import { useLingui } from '@lingui/react/macro';
 import { productName } from '../../../words/product-name.ts';
@@ -6,7 +7,7 @@ import { isForLife } from '../queries.ts';
 
 /** The card's name: the product, or the name of a plan that was made for this organisation alone (D-103). */
 export function cardName({ product, plan, displayName }: SubscriptionCard): string {
-  return plan === 'custom' ? displayName : productName(product);
+  return plan === customPlanName ? displayName : productName(product);
 }
 
 export function useStatusWords(): Readonly<Record<Exclude<CardStatus, 'not_started'>, string>> {

@@ -1,4 +1,5 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
+import { customPlanName } from '@atrium/domain/pricing/plan-names';
 import { productOfToken } from '@atrium/domain/products/products';
 import { isIncluded } from '@atrium/domain/subscriptions/coverage';
 
@@ -23,7 +24,8 @@ export function includedIn(card: SubscriptionCard, cards: readonly SubscriptionC
 
 /** Owned plans first; what was never begun comes after them, as one row (D-593). */
 export function splitCards(cards: readonly SubscriptionCard[]): SplitCards {
-  const isOwned = ({ status, plan }: SubscriptionCard): boolean => status !== 'trial_available' || plan === 'custom';
+  const isOwned = ({ status, plan }: SubscriptionCard): boolean =>
+    status !== 'trial_available' || plan === customPlanName;
   const owned = cards.filter(isOwned);
   const included = owned.flatMap((card) => includedIn(card, cards));
   return {

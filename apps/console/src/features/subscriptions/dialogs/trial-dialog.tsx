@@ -1,4 +1,4 @@
-import { trialDays } from '@atrium/domain/subscriptions/status';
+import { trialDaysInForce } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { AgreementLine } from '../../../ui/agreement-line.tsx';
@@ -22,6 +22,7 @@ function useTrialPlan({ isOpen, planId, named }: ReturnType<typeof useSubscripti
 
 function Question({ found }: { found: FoundPlan }) {
   const name = `${productName(found.entry.product)} ${found.entry.name}`.trim();
+  const trialDays = trialDaysInForce();
   if (found.entry.billingInfo === 'free') {
     return (
       <p>
@@ -78,6 +79,7 @@ export function Progress({ isShown, children }: { isShown: boolean; children: Re
 export function TrialDialog() {
   const { t } = useLingui();
   const address = useSubscriptionDialog('start-trial');
+  const trialDays = trialDaysInForce();
   const { plans, found } = useTrialPlan(address);
   const activation = useActivatePlan(address.close);
   const isFree = found?.entry.billingInfo === 'free';

@@ -1,4 +1,5 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
+import { customPlanName } from '@atrium/domain/pricing/plan-names';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useDay } from '../../../lib/use-day.ts';
@@ -24,7 +25,7 @@ function ChargeDay({ on }: { on: string }) {
 export function PlanRow({ card, canUse }: { card: SubscriptionCard; canUse: boolean }) {
   const id = useId();
   const { plan, status, displayName, nextChargeDate, nextCharge, isFreemium } = card;
-  const hasPlan = plan !== null && plan !== 'custom' && (status !== 'trial_available' || isFreemium);
+  const hasPlan = plan !== null && plan !== customPlanName && (status !== 'trial_available' || isFreemium);
   return (
     <section className={styles['row']} aria-labelledby={id}>
       <div className={styles['names']}>

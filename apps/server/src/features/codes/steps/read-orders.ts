@@ -2,7 +2,7 @@ import type { CodeOrder, OrderFault } from '@atrium/domain/codes/order-codes';
 import { intervals } from '@atrium/domain/kernel/billing-period';
 import { currencyDigits } from '@atrium/domain/kernel/data/currency-digits';
 import { type Money, moneyOf } from '@atrium/domain/kernel/money';
-import { lifetimePlanNames, planNames } from '@atrium/domain/pricing/plan';
+import { customPlanName, isPlanName } from '@atrium/domain/pricing/plan-names';
 import { type Product, productOfToken } from '@atrium/domain/products/products';
 import { lifetimeCardMonths } from '@atrium/domain/subscriptions/card';
 import * as z from 'zod';
@@ -40,7 +40,7 @@ const prepaid = z.strictObject({
     .array(
       z.strictObject({
         product,
-        plan: z.enum([...planNames, ...lifetimePlanNames, 'enterprise']),
+        plan: z.string().refine((name) => isPlanName(name) && name !== customPlanName, 'no such plan'),
         users: z.int().max(100_000),
       }),
     )

@@ -1,4 +1,4 @@
-import { cnameTargetOf, type DomainState, hasProfessionalPlan } from '@atrium/domain/company/custom-domain';
+import { cnameTargetOf, type DomainState, hasOwnDomains } from '@atrium/domain/company/custom-domain';
 import type { OrganisationTx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
@@ -11,7 +11,7 @@ export async function sitesHostFor(
   tx: OrganisationTx,
 ): Promise<string> {
   const held = await listSubscriptions(organisationId, tx);
-  const isIncluded = hasProfessionalPlan(held.map(({ plan }) => plan?.planId ?? null));
+  const isIncluded = hasOwnDomains(held.map(({ plan }) => plan?.name ?? null));
   if (config.customDomains === null || !isIncluded) throw new Refused('company.guide_not_found');
   return config.customDomains.sitesHost;
 }

@@ -1,7 +1,7 @@
 import { unprovedDays } from '@atrium/domain/identity/first-proof';
 import { linkLifeHours } from '@atrium/domain/identity/mailed-link';
 import type { Say } from '@atrium/domain/kernel/say';
-import { plainPlanName } from '@atrium/domain/pricing/plan';
+import { plainPlanName } from '@atrium/domain/pricing/plan-names';
 import { nameOfProduct } from '@atrium/domain/products/products';
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText, type NamedPlan } from './mail-text.ts';

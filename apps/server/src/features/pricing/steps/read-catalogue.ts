@@ -1,12 +1,6 @@
 import { intervals } from '@atrium/domain/kernel/billing-period';
-import {
-  type Catalogue,
-  lifetimePlanNames,
-  type Plan,
-  planNames,
-  priceBases,
-  regions,
-} from '@atrium/domain/pricing/plan';
+import { type Catalogue, type Plan, priceBases, regions } from '@atrium/domain/pricing/plan';
+import { isPlanName } from '@atrium/domain/pricing/plan-names';
 import { productOfToken } from '@atrium/domain/products/products';
 import * as z from 'zod';
 
@@ -18,7 +12,7 @@ const prices = z
 /** The written form of a plan. Unknown fields are refused. */
 const plan = z.strictObject({
   product: z.string().refine((token) => productOfToken(token) === token, 'no such product'),
-  name: z.enum([...planNames, ...lifetimePlanNames, 'enterprise', 'custom']),
+  name: z.string().refine(isPlanName, 'no such plan'),
   region: z.nullable(z.enum(regions)),
   displayName: words,
   description: z.string().max(200),

@@ -3,13 +3,16 @@ import type { DiscountCoupon } from '@atrium/domain/codes/discount';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { findOffer, findPlan, type PlanOffer } from '@atrium/domain/pricing/catalogue';
 import type { Catalogue, Region } from '@atrium/domain/pricing/plan';
-import { pricePlan } from '@atrium/domain/pricing/price-plan';
+import { planSizes } from '@atrium/domain/pricing/plan-names';
+import { type PricedPlan, pricePlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
 import { cardStatusOf, isOverdue, nextChargeOf, showsPrice } from '@atrium/domain/subscriptions/card';
+import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { isHeldForLife, runningPeriod } from '@atrium/domain/subscriptions/held-subscription';
 import { planPrice } from '@atrium/domain/subscriptions/quotes/plan-price';
 import type { UpcomingCharge } from '@atrium/domain/subscriptions/renewals/next-charge';
 import { remainingTrialDays } from '@atrium/domain/subscriptions/status';
+import { suiteInForce } from '@atrium/domain/suite/suite-in-force';
 import type { StandingSubscription } from '../subscription-state.ts';
 import { toAmountLine } from './amount-line.ts';
 
@@ -33,14 +36,18 @@ export interface CardFacts {
 
 /** What a card invites to where nothing was ever taken: the smallest plan, by the year (D-20, D-21). */
 export function offeredOf({ catalogue, region }: CardFacts, product: Product): PlanOffer | null {
-  const sold = product === 'erp' && catalogue.sellsOnlyNewErp ? 'erp_v2' : product;
-  const plan = findPlan(catalogue, sold, 'startup', region) ?? findPlan(catalogue, sold, 'essential', region);
+  const sole = suiteInForce().soleProduct;
+  const isSole = catalogue.sellsOnlyNewErp && sole !== undefined && paidAs(sole) === product;
+  const sold = isSole ? sole : product;
+  const plan = planSizes()
+    .map((size) => findPlan(catalogue, sold, size, region))
+    .find((each) => each !== null);
   const offer = plan?.offers.find(({ interval }) => interval === 'yearly');
   return plan && offer ? { plan, offer } : null;
 }
 
 interface Shown {
-  readonly plan: { readonly name: string; readonly displayName: string; readonly planId: string } | null;
+  readonly plan: Pick<PricedPlan, 'name' | 'displayName' | 'planId' | 'basis'> | null;
   readonly interval: 'yearly' | 'monthly';
   readonly currency: string;
 }
@@ -151,7 +158,7 @@ export function toCard(facts: CardFacts, subscription: StandingSubscription): Su
   const hasOpenInvoice = facts.owedProducts.includes(held.lastPlan?.product ?? held.product);
   const nextChargeDate = nextChargeText(subscription);
   return {
-    product: held.product === 'erp' ? (held.lastPlan?.product ?? held.product) : held.product,
+    product: held.lastPlan?.product ?? held.product,
     plan: plan?.name ?? null,
     planId: plan?.planId ?? null,
     displayName: plan?.displayName ?? '',
@@ -161,7 +168,7 @@ export function toCard(facts: CardFacts, subscription: StandingSubscription): Su
     remainingTrialDays: trialDaysOf(facts, subscription),
     nextChargeDate,
     activeTill: status === 'in_trial' ? held.trialEndsOn : held.activeTill,
-    isFreemium: plan?.name === 'freemium',
+    isFreemium: plan?.basis === 'free',
     isLegacy: held.lastPlan !== null && findOffer(facts.catalogue, held.lastPlan.planId)?.plan.isLegacy === true,
     isPrepaid: held.prepaid !== null,
     price: priceOf(facts, subscription),

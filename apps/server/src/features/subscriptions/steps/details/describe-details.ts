@@ -1,5 +1,6 @@
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import type { Plan } from '@atrium/domain/pricing/plan';
+import { customPlanName } from '@atrium/domain/pricing/plan-names';
 import { priceIn } from '@atrium/domain/pricing/price-plan';
 import { notStarted } from '@atrium/domain/subscriptions/held-subscription';
 import type { Status } from '@atrium/domain/subscriptions/status';
@@ -44,7 +45,7 @@ function customOf(
   facts: CardFacts,
   all: readonly StandingSubscription[],
 ): { readonly block: SubscriptionDetails['CustomPlan']; readonly cards: SubscriptionDetails['cards'] } {
-  const held = all.find((each) => each.held.plan?.name === 'custom');
+  const held = all.find((each) => each.held.plan?.name === customPlanName);
   if (held) return { block: toPlanBlock(facts, held), cards: [] };
   const plan = facts.catalogue.plans.find(({ onlyFor }) => onlyFor !== null);
   const offer = plan?.offers[0];
