@@ -5,15 +5,14 @@ import { v7 as newId } from 'uuid';
 import { openDatabase } from '../db/database.ts';
 import { endSubscription } from '../features/subscriptions/end-subscription.ts';
 import { makeClock } from '../runtime/clock.ts';
-import { readOperatorSettings } from '../settings/command-settings.ts';
-import { startSuite } from '../settings/suite.ts';
+import { readOperatorSettings, startSuiteOfCommand } from '../settings/command-settings.ts';
 
 /** Ends a plan at once and gives back what is unused. Exits with 1 and writes nothing where that is not possible. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { reason: { type: 'string' }, operator: { type: 'string' } },
 });
-startSuite();
+startSuiteOfCommand();
 const [organisationId, named] = positionals;
 const product = soldProducts().find((each) => each === named);
 const { reason, operator } = values;

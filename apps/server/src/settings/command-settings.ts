@@ -25,9 +25,14 @@ export function readFactorKeys(environment: Environment = process.env): FactorKe
   return makeFactorKeys(keys);
 }
 
+/** For commands that ask the suite before they read a setting, such as what their arguments may be. */
+export function startSuiteOfCommand(environment: Environment = process.env): void {
+  const faults = startSuite(environment);
+  if (faults.length > 0) throw new ConfigMissing(faults);
+}
+
 function need(environment: Environment, name: ReadableName): string {
-  startSuite();
-  const faults: string[] = [];
+  const faults: string[] = [...startSuite(environment)];
   const value = withSecretFiles(environment, faults)[name];
   if (!value) faults.push(name);
   if (!value || faults.length > 0) throw new ConfigMissing(faults);

@@ -116,8 +116,7 @@ export interface Secrets
 const usualDrainSeconds = 5;
 
 export function readConfig(kind: ProcessKind, given: Environment = process.env): { config: Config; secrets: Secrets } {
-  startSuite();
-  const missing: string[] = [];
+  const missing: string[] = [...startSuite(given)];
   const environment = withSecretFiles(given, missing);
   const isProduction = valueOf(environment, 'ATRIUM_ENVIRONMENT') !== 'development';
   missing.push(...misspelt(environment), ...(isProduction ? unsafeSettings(kind, environment) : []));

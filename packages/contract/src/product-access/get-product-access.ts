@@ -23,7 +23,7 @@ export const getProductAccess = endpoint({
         /** The first day on which it no longer counts. */
         until: z.nullable(z.string()),
         /** How much of something may be made in a calendar month; the product counts it (PLAN-36, D-34). */
-        limits: z.readonly(z.array(z.object({ kind: z.enum(['invoices']), perMonth: z.number() }))),
+        limits: z.readonly(z.array(z.object({ kind: z.string(), perMonth: z.number() }))),
       }),
     ),
     /** Null if no person was asked for. */

@@ -38,7 +38,8 @@ export interface Offer {
 
 /** How much a plan allows in a calendar month. The product counts, and a change of plan does not reset it (PLAN-36, D-34). */
 export interface PlanLimit {
-  readonly kind: 'invoices';
+  /** What is counted: `invoices`. */
+  readonly kind: string;
   readonly perMonth: number;
 }
 

@@ -38,7 +38,7 @@ function findFirstOffer(
   region: Region,
 ): PlanOffer | null {
   const plan = findPlan(catalogue, product, name, region);
-  const offer = plan?.offers.find(({ interval }) => interval === 'yearly');
+  const offer = plan?.offers.find(({ interval }) => interval === 'yearly') ?? plan?.offers[0];
   return plan && offer ? { plan, offer } : null;
 }
 

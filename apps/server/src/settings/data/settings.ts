@@ -23,6 +23,10 @@ const processes = {
       '`yes` makes every new organization a test organization, whose clock its owners can move; refused in production',
     default: 'no',
   },
+  ATRIUM_SUITE: {
+    meaning:
+      'a JSON file with [what you sell](install.md#what-you-sell): products, plans, prices, roles. Nothing starts while it has a fault. Without it the suite of the example is sold',
+  },
   ATRIUM_INSTALLATION_CODE: {
     meaning:
       'a letter in the numbers of invoices, another one for each of your installations ([why](install.md#the-letter-of-an-installation)); A to Z without I, O and T',

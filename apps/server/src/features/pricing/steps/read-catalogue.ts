@@ -1,47 +1,16 @@
-import { intervals } from '@atrium/domain/kernel/billing-period';
-import { type Catalogue, type Plan, priceBases, regions } from '@atrium/domain/pricing/plan';
+import type { Catalogue, Plan } from '@atrium/domain/pricing/plan';
 import { isPlanName } from '@atrium/domain/pricing/plan-names';
 import { productOfToken } from '@atrium/domain/products/products';
 import * as z from 'zod';
+import { writtenContent, writtenPlan, writtenVersion } from '../../../settings/suite-file/written-plan.ts';
 
-const words = z.string().trim().min(1).max(200);
-const prices = z
-  .array(z.strictObject({ amountMinor: z.int().min(0).max(100_000_000_000), currency: z.string().regex(/^[A-Z]{3}$/) }))
-  .max(20);
-
-/** The written form of a plan. Unknown fields are refused. */
-const plan = z.strictObject({
+const plan = writtenPlan.extend({
   product: z.string().refine((token) => productOfToken(token) === token, 'no such product'),
   name: z.string().refine(isPlanName, 'no such plan'),
-  region: z.nullable(z.enum(regions)),
-  displayName: words,
-  description: z.string().max(200),
-  basis: z.enum(priceBases),
-  offers: z
-    .array(
-      z.strictObject({
-        planId: z.string().regex(/^[a-z0-9][a-z0-9_-]{2,79}$/),
-        interval: z.enum(intervals),
-        prices,
-      }),
-    )
-    .min(1)
-    .max(2),
-  includedUsers: z.int().min(0).max(100_000),
-  extraUserPrices: prices,
-  employeeBand: z.nullable(z.strictObject({ from: z.int().min(0), to: z.int().min(0) })),
-  limits: z.array(z.strictObject({ kind: z.literal('invoices'), perMonth: z.int().min(1) })).max(5),
-  features: z.array(words).max(30),
-  isLegacy: z.boolean(),
-  onlyFor: z.nullable(z.uuid()),
 });
 
-const content = z.strictObject({ sellsOnlyNewErp: z.boolean(), plans: z.array(plan).max(500) });
-const catalogue = z.strictObject({
-  version: z.string().regex(/^[\w.-]{1,40}$/),
-  effectiveFrom: z.iso.date(),
-  ...content.shape,
-});
+const content = z.strictObject(writtenContent(plan));
+const catalogue = z.strictObject({ ...writtenVersion, ...writtenContent(plan) });
 
 export type Read<Value> = { readonly value: Value } | { readonly fault: string };
 

@@ -34,7 +34,7 @@ export interface CardFacts {
   readonly isOwnerOrAdmin: boolean;
 }
 
-/** What a card invites to where nothing was ever taken: the smallest plan, by the year (D-20, D-21). */
+/** What a card invites to where nothing was ever taken: the smallest plan, by the year where it is sold so (D-20, D-21). */
 export function offeredOf({ catalogue, region }: CardFacts, product: Product): PlanOffer | null {
   const sole = suiteInForce().soleProduct;
   const isSole = catalogue.sellsOnlyNewErp && sole !== undefined && paidAs(sole) === product;
@@ -42,7 +42,7 @@ export function offeredOf({ catalogue, region }: CardFacts, product: Product): P
   const plan = planSizes()
     .map((size) => findPlan(catalogue, sold, size, region))
     .find((each) => each !== null);
-  const offer = plan?.offers.find(({ interval }) => interval === 'yearly');
+  const offer = plan?.offers.find(({ interval }) => interval === 'yearly') ?? plan?.offers[0];
   return plan && offer ? { plan, offer } : null;
 }
 
@@ -57,7 +57,7 @@ function shownOf(facts: CardFacts, { held }: StandingSubscription): Shown {
   if (lastPlan !== null) return { plan: lastPlan, interval: lastPlan.interval, currency: lastPlan.currency };
   const offered = offeredOf(facts, held.product);
   const priced = offered && pricePlan(facts.catalogue.version, offered, facts.currency);
-  return { plan: priced, interval: 'yearly', currency: priced?.currency ?? facts.currency };
+  return { plan: priced, interval: priced?.interval ?? 'yearly', currency: priced?.currency ?? facts.currency };
 }
 
 function trialDaysOf(facts: CardFacts, { held, status }: StandingSubscription): number {
