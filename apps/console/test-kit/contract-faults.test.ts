@@ -44,10 +44,12 @@ test('a test passes when every reply satisfies the contract', async () => {
 test('a call that a test leaves unanswered ends with the test, and is not sent again in the next one', async () => {
   const sent: string[] = [];
   server.use(answer(listTenants, () => new Promise<never>(() => void sent.push('listTenants'))));
-  const calling = call(listTenants, {});
-  const refused = expect(calling).rejects.toThrow();
+  const ended = call(listTenants, {}).then(
+    () => 'answered',
+    () => 'ended',
+  );
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   failOnContractFaults();
-  await refused;
+  expect(await ended).toBe('ended');
   expect(sent).toHaveLength(1);
 });
