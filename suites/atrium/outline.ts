@@ -118,6 +118,8 @@ export const outline: SuiteOutline = {
   ],
   trialDays: 15,
   firstChoice: { product: 'aio', plan: 'essential', interval: 'yearly' },
+  currencies: { usual: 'USD', byCountry: { IN: 'INR', ID: 'IDR', MM: 'MYR', MY: 'MYR' } },
+  gateways: { usual: 'stripe', byCountry: { IN: 'cashfree', SG: 'adyen' } },
   soleProduct: 'erp_v2',
   trialAtFirstLook: { product: 'erp_v2', plan: 'startup' },
   areas: {

@@ -1,10 +1,11 @@
-import { type Currency, currencyOfCountry } from '../pricing/currency.ts';
+import type { CurrencyCode } from '../kernel/money.ts';
+import { currencyOfCountry } from '../pricing/currency.ts';
 import { zoneOfCountry } from './data/zone-of-country.ts';
 
 /** Where a company is, and what follows from it. */
 export interface CompanyPlace {
   readonly country: string | null;
-  readonly currency: Currency;
+  readonly currency: CurrencyCode;
   /** The zone of billing days: the country's own where it has one time, otherwise UTC until the company chooses. */
   readonly timeZone: string;
 }

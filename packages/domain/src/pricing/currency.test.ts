@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { currencies, currencyOfCountry } from './currency.ts';
+import { suiteInForce } from '../suite/suite-in-force.ts';
+import { currencyOfCountry, usualCurrency } from './currency.ts';
 
 test('[I18N-05] the currencies are USD, INR, IDR and MYR', () => {
-  expect(currencies).toEqual(['USD', 'INR', 'IDR', 'MYR']);
+  const { byCountry } = suiteInForce().currencies;
+  expect([...new Set([usualCurrency(), ...Object.values(byCountry)])]).toEqual(['USD', 'INR', 'IDR', 'MYR']);
 });
 
 test.each([

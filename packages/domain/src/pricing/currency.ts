@@ -1,10 +1,9 @@
-/** The currencies with their own prices (I18N-05). */
-export const currencies = ['USD', 'INR', 'IDR', 'MYR'] as const;
-export type Currency = (typeof currencies)[number];
+import type { CurrencyCode } from '../kernel/money.ts';
+import { suiteInForce } from '../suite/suite-in-force.ts';
 
-const currencyByCountry: Readonly<Record<string, Currency>> = { IN: 'INR', ID: 'IDR', MM: 'MYR', MY: 'MYR' };
+/** Where neither a country nor a price list says another one. */
+export const usualCurrency = (): CurrencyCode => suiteInForce().currencies.usual;
 
-/** An unknown country pays in USD (I18N-06, I18N-07). */
-export function currencyOfCountry(country: string | null): Currency {
-  return currencyByCountry[country?.toUpperCase() ?? ''] ?? 'USD';
-}
+/** An unknown country pays in the usual currency (I18N-06, I18N-07). */
+export const currencyOfCountry = (country: string | null): CurrencyCode =>
+  suiteInForce().currencies.byCountry[country?.toUpperCase() ?? ''] ?? usualCurrency();

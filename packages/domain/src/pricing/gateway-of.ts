@@ -1,10 +1,11 @@
 import type { Gateway } from '../payments/gateway.ts';
+import { suiteInForce } from '../suite/suite-in-force.ts';
 
 /** A Cashfree mandate exists in rupees only. */
 export const canCharge = (gateway: Gateway, currency: string): boolean => gateway !== 'cashfree' || currency === 'INR';
 
 /**
- * Chooses the gateway by the organisation's country and the currency that is charged (PAY-03, PAY-06, D-45).
+ * Chooses the gateway that the suite names for the organisation's country, by the currency that is charged (PAY-03, PAY-06, D-45).
  * A dollar plan of an Indian organisation goes to the card gateway. A saved card stays at its gateway.
  */
 export function gatewayOf(facts: {
@@ -18,7 +19,8 @@ export function gatewayOf(facts: {
 }): Gateway {
   const canUse = (gateway: Gateway) => canCharge(gateway, facts.currency);
   if (facts.savedWith !== null && canUse(facts.savedWith)) return facts.savedWith;
-  const country = facts.country?.toUpperCase();
-  if (country === 'IN' && canUse('cashfree') && (facts.isCashfreeEnabled || facts.isInternal)) return 'cashfree';
-  return country === 'SG' ? 'adyen' : 'stripe';
+  const { usual, byCountry } = suiteInForce().gateways;
+  const ofCountry = byCountry[facts.country?.toUpperCase() ?? ''] ?? usual;
+  const isOff = ofCountry === 'cashfree' && !facts.isCashfreeEnabled && !facts.isInternal;
+  return isOff || !canUse(ofCountry) ? usual : ofCountry;
 }

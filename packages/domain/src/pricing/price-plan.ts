@@ -3,12 +3,13 @@ import { type CurrencyCode, type Money, money } from '../kernel/money.ts';
 import type { Product } from '../products/products.ts';
 import { chargedSeats } from '../users/seats.ts';
 import type { PlanOffer } from './catalogue.ts';
+import { usualCurrency } from './currency.ts';
 import type { Offer, Plan, PlanName, PriceBasis, Region } from './plan.ts';
 
-/** The organisation's currency if the plan has a price in it, otherwise dollars, otherwise the only currency (D-31, I18N-08). */
+/** The organisation's currency if the plan has a price in it, otherwise the usual one, otherwise the only currency (D-31, I18N-08). */
 export function priceIn(offer: Offer, currency: CurrencyCode): Money | null {
   const find = (wanted: CurrencyCode) => offer.prices.find((price) => price.currency === wanted);
-  return find(currency) ?? find('USD') ?? offer.prices[0] ?? null;
+  return find(currency) ?? find(usualCurrency()) ?? offer.prices[0] ?? null;
 }
 
 /** A plan with its price at the sale. It is stored with the sale, so that every charge can be computed again. */

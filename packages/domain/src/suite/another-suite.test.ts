@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { choosePlan } from '../pricing/choose-plan.ts';
+import { currencyOfCountry } from '../pricing/currency.ts';
+import { gatewayOf } from '../pricing/gateway-of.ts';
 import { isSoldHere, plainPlanName, planSizes, planTiers, readPlanName } from '../pricing/plan-names.ts';
 import { homeProducts } from '../products/home-products.ts';
 import { openProducts } from '../products/open-products.ts';
@@ -34,6 +36,8 @@ const logistics: SuiteOutline = {
     { id: 'armada', name: 'Armada', isSoldBySales: true },
   ],
   trialDays: 30,
+  currencies: { usual: 'EUR', byCountry: { JP: 'JPY' } },
+  gateways: { usual: 'stripe', byCountry: {} },
   firstChoice: { product: 'fleet', plan: 'crew', interval: 'monthly' },
   areas: { books: ['fleet'] },
 };
@@ -110,6 +114,16 @@ describe('rules with the products of another vendor', () => {
       '2026-11-19',
     );
     expect(given?.planName).toBe('crew');
+  });
+
+  test('a country pays in the currency and by the gateway that it says', () => {
+    expect(['JP', 'jp', 'IN', 'US', null].map(currencyOfCountry)).toEqual(['JPY', 'JPY', 'EUR', 'EUR', 'EUR']);
+    const facts = { currency: 'INR', savedWith: null, isCashfreeEnabled: true, isInternal: false };
+    expect(['IN', 'SG', 'DE'].map((country) => gatewayOf({ ...facts, country }))).toEqual([
+      'stripe',
+      'stripe',
+      'stripe',
+    ]);
   });
 
   test('home lists its products', () => {

@@ -15,6 +15,8 @@ const small: SuiteOutline = {
   sold: ['fleet'],
   planNames: [{ id: 'startup', name: 'Startup', isSize: true }],
   trialDays: 30,
+  currencies: { usual: 'EUR', byCountry: { JP: 'JPY' } },
+  gateways: { usual: 'stripe', byCountry: {} },
   firstChoice: { product: 'fleet', plan: 'startup', interval: 'yearly' },
   areas: {},
 };
@@ -120,6 +122,23 @@ describe('the outline of a suite', () => {
       { ...small, trialAtFirstLook: { product: 'ship', plan: 'startup' } },
       'trialAtFirstLook.product',
     ],
+    ['a currency that is none', { ...small, currencies: { usual: 'EURO', byCountry: {} } }, 'currencies.usual'],
+    [
+      'a currency of a country that is none',
+      { ...small, currencies: { usual: 'EUR', byCountry: { JP: 'YEN' } } },
+      'currencies.byCountry.JP',
+    ],
+    [
+      'a currency in no country',
+      { ...small, currencies: { usual: 'EUR', byCountry: { Japan: 'JPY' } } },
+      'currencies.byCountry',
+    ],
+    [
+      'a gateway in no country',
+      { ...small, gateways: { usual: 'stripe', byCountry: { sg: 'adyen' } } },
+      'gateways.byCountry',
+    ],
+    ['rupees alone for all', { ...small, gateways: { usual: 'cashfree', byCountry: {} } }, 'gateways.usual'],
     ['an area of nobody', { ...small, areas: { books: ['ship'] } }, 'areas.books'],
     ['a trial reopened of nobody', changed({ reopensTrialsOf: ['ship'] }), 'products.fleet.reopensTrialsOf'],
   ])('%s is a fault with its place', (_, outline, place) => {

@@ -1,4 +1,5 @@
 import type { SuiteOutline, SuiteProduct } from './outline.ts';
+import { placeFaults } from './place-faults.ts';
 import { planNameFaults } from './plan-name-faults.ts';
 import { idForm, type SuiteFault, type Tell } from './suite-fault.ts';
 
@@ -91,5 +92,6 @@ export function outlineFaults(outline: SuiteOutline): readonly SuiteFault[] {
     checkEdition(outline, product, tell);
   }
   planNameFaults(outline, tell);
+  placeFaults(outline, tell);
   return faults;
 }

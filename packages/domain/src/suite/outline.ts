@@ -1,5 +1,7 @@
 import type { Interval } from '../kernel/billing-period.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { CurrencyCode } from '../kernel/money.ts';
+import type { Gateway } from '../payments/gateway.ts';
 import type { FactKind } from '../reports/fact-kinds.ts';
 
 /** What opens a product in an organisation, and whether home lists it. */
@@ -96,6 +98,10 @@ export interface SuiteOutline {
   readonly trialDays: number;
   /** What plan selection and checkout show where the address names nothing (CONST-09). */
   readonly firstChoice: { readonly product: string; readonly plan: string; readonly interval: Interval };
+  /** What a company is charged in: by its country (I18N-06), or else the usual one. */
+  readonly currencies: { readonly usual: CurrencyCode; readonly byCountry: Readonly<Record<string, CurrencyCode>> };
+  /** By which gateway a company pays: by its country (PAY-03), or else the usual one. */
+  readonly gateways: { readonly usual: Gateway; readonly byCountry: Readonly<Record<string, Gateway>> };
   /** The product that goes on where the price list says that the vendor closes all others (D-41). */
   readonly soleProduct?: string;
   /** The trial that begins by itself where an organisation was marked for it (D-20). */

@@ -46,6 +46,8 @@ const small: Suite = {
     sold: ['fleet'],
     planNames: [{ id: 'startup', name: 'Startup', isSize: true }],
     trialDays: 30,
+    currencies: { usual: 'EUR', byCountry: { JP: 'JPY' } },
+    gateways: { usual: 'stripe', byCountry: {} },
     firstChoice: { product: 'fleet', plan: 'startup', interval: 'yearly' },
     areas: {},
   },
@@ -65,7 +67,7 @@ const [yearly, monthly] = plan.offers;
 const role = { ...access.roleGroups[0], id: 'role-2', shortCode: 'other' } as ShippedAccess['roleGroups'][number];
 const numbered = (at: number): Plan => ({
   ...plan,
-  offers: [{ planId: `plan-${at}`, interval: 'yearly', prices: [money(1, 'EUR')] }],
+  offers: [{ planId: `plan-${at}`, interval: 'yearly', prices: [money(1, 'EUR'), money(1, 'JPY')] }],
 });
 const codes =
   'AED ARS AUD BDT BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP GEL HKD HUF IDR ILS INR JPY KES KRW KZT LKR MAD MXN MYR NGN NOK NZD PEN PHP PKR PLN RON SAR SEK SGD THB';
@@ -157,6 +159,12 @@ describe('a suite', () => {
       "no plan is named 'gold'",
     ],
     ['a plan by no name', withPlan({ name: 'gold' }), 'catalogue.fleet.gold', "there is no plan name 'gold'"],
+    [
+      'a currency without a price',
+      withOutline({ currencies: { usual: 'EUR', byCountry: { CH: 'CHF' } } }),
+      'currencies',
+      'no plan has a price in CHF',
+    ],
     ['a first choice that nobody sells', withPlan({ isLegacy: true }), 'firstChoice', 'no such plan is for sale'],
     [
       'a first plan that nobody sells',

@@ -57,6 +57,9 @@ function checkCatalogue({ outline, catalogue }: Suite, tell: Tell): void {
     tell('catalogue', `it has ${currencies.size} currencies, and at most ${mostCurrencies}`);
   for (const currency of currencies)
     if (!/^[A-Z]{3}$/.test(currency)) tell('catalogue', `'${currency}' is no currency`);
+  const { usual, byCountry } = outline.currencies;
+  for (const currency of new Set([usual, ...Object.values(byCountry)]))
+    if (!currencies.has(currency)) tell('currencies', `no plan has a price in ${currency}`);
   const paid = (id: string) => products.find((product) => product.id === id)?.paidAs ?? id;
   for (const id of outline.sold)
     if (!plans.some((plan) => paid(plan.product) === id && !plan.isLegacy))

@@ -1,4 +1,5 @@
 import type { AmountLine, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import { usualCurrency } from '@atrium/domain/pricing/currency';
 import { productName } from '../../words/product-name.ts';
 import type { ListedPlan, PriceList } from './queries.ts';
 
@@ -33,7 +34,7 @@ export function currencyOf(priceList: PriceList, { entry, interval }: FoundPlan)
   const sold = Object.entries(entry.pricing).flatMap(([currency, price]) =>
     price[interval] === null ? [] : [currency],
   );
-  return [priceList.currency, 'USD'].find((wanted) => sold.includes(wanted)) ?? sold[0];
+  return [priceList.currency, usualCurrency()].find((wanted) => sold.includes(wanted)) ?? sold[0];
 }
 
 /** Adds the product to the name of a line, as in 'Unused CRM Startup', because a quote may mix products. */

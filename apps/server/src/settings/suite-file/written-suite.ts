@@ -1,5 +1,6 @@
 import { homeContentFields } from '@atrium/contract/products/get-home';
 import { intervals } from '@atrium/domain/kernel/billing-period';
+import { gateways } from '@atrium/domain/payments/gateway';
 import { pricingTabs } from '@atrium/domain/pricing/plan-preview';
 import { factKinds } from '@atrium/domain/reports/fact-kinds';
 import * as z from 'zod';
@@ -54,6 +55,8 @@ const outline = z.strictObject({
   planNames: z.array(planName).max(200),
   trialDays: z.number(),
   firstChoice: z.strictObject({ product: id, plan: id, interval: z.enum(intervals) }),
+  currencies: z.strictObject({ usual: z.string(), byCountry: z.record(z.string(), z.string()).default({}) }),
+  gateways: z.strictObject({ usual: z.enum(gateways), byCountry: z.record(z.string(), z.enum(gateways)).default({}) }),
   soleProduct: z.optional(id),
   trialAtFirstLook: z.optional(z.strictObject({ product: id, plan: id })),
   areas: z.record(z.string().max(30), z.array(id)).default({}),
