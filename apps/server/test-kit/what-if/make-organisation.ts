@@ -15,6 +15,7 @@ import { inOrganisation } from '../../src/db/transaction.ts';
 import { enableCreditFlow } from '../../src/features/accounts/billing-accounts.store.ts';
 import { publishCatalogue } from '../../src/features/pricing/publish-catalogue.ts';
 import { foundByAdyen, foundByCashfree, settleDebits } from '../attempts.ts';
+import { byOperator } from '../by-operator.ts';
 import type { Founded } from '../found-in.ts';
 import { makeCodes } from '../make-codes.ts';
 import { confirm, type PayingApi, quoteFor } from '../paying-api.ts';
@@ -100,7 +101,7 @@ export async function publishWhatIfPrices({ api }: PayingApi): Promise<void> {
       })),
     }));
     const list = { ...shippedCatalogue, version, effectiveFrom: addDays(today, inDays), plans };
-    const { faults } = await publishCatalogue({ db, now: api.ctx.clock.wall() }, list, { isDryRun: false });
+    const { faults } = await publishCatalogue({ ...api.ctx, db }, list, { isDryRun: false, ...byOperator });
     if (faults.length > 0) throw new Error(faults.join(', '));
   }
   await db.destroy();

@@ -93,6 +93,8 @@ export const auditActions = [
   'subscriptions.ended_unpaid',
   'subscriptions.ended_by_operator',
   'subscriptions.trial_ended',
+  'subscriptions.price_list_published',
+  'subscriptions.price_list_withdrawn',
   'payments.method_saved',
   'payments.method_updated',
   'payments.method_ended',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shippedCatalogue } from '../../../../suites/atrium/catalogue.ts';
 import { money } from '../kernel/money.ts';
 import type { Catalogue, Plan } from './plan.ts';
-import { publicationFaults } from './plan-publication.ts';
+import { publicationFaults, withdrawalFault } from './plan-publication.ts';
 
 const today = '2026-11-15';
 const next: Catalogue = { ...shippedCatalogue, version: '2027-01', effectiveFrom: '2027-01-01' };
@@ -64,4 +64,15 @@ test('only ERP v2 and MRP have regions, a plan for one organisation is not publi
   expect(codesOf(withFirst({ region: 'in' })).at(0)).toBe('region_wrong erp-startup-yearly');
   expect(codesOf(withFirst({ onlyFor: 'somebody' }))).toEqual(['made_for_one erp-startup-yearly']);
   expect(codesOf({ ...next, plans: [] }).at(0)).toBe('no_plans 2027-01');
+});
+
+test.each([
+  ['2026-11-17', null],
+  ['2026-11-16', 'begun'],
+  ['2026-11-15', 'begun'],
+  ['2020-01-01', 'begun'],
+])('a list from %s is withdrawn: %s', (effectiveFrom, fault) => {
+  const published = [{ version: 'soon', effectiveFrom }];
+  expect(withdrawalFault(published, 'soon', today)).toBe(fault);
+  expect(withdrawalFault(published, 'other', today)).toBe('version_unknown');
 });

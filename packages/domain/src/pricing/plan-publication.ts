@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import { findProduct } from '../products/products.ts';
 import type { Catalogue, Offer, Plan } from './plan.ts';
 
@@ -36,6 +36,20 @@ export function publicationFaults(
   for (const plan of wanted.plans) faults.push(...planFaults(plan, findProduct(plan.product)?.hasRegions === true));
   faults.push(...planIdFaults(present, wanted));
   return faults;
+}
+
+/** Why a published price list cannot be taken back. */
+export type WithdrawalFault = 'version_unknown' | 'begun';
+
+/** A list is withdrawn before it begins anywhere: in the east its day begins while it is the day before in UTC (D-1053). */
+export function withdrawalFault(
+  published: readonly Pick<Catalogue, 'version' | 'effectiveFrom'>[],
+  version: string,
+  today: CalendarDate,
+): WithdrawalFault | null {
+  const found = published.find((each) => each.version === version);
+  if (found === undefined) return 'version_unknown';
+  return found.effectiveFrom <= addDays(today, 1) ? 'begun' : null;
 }
 
 /** What is wrong in one plan by itself. */

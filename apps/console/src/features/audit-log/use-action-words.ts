@@ -117,6 +117,8 @@ function useBillingWords(): Words<OfArea<'subscriptions' | 'payments' | 'codes' 
     'subscriptions.ended_unpaid': t`Subscription ended unpaid`,
     'subscriptions.ended_by_operator': t`Subscription ended by the operator`,
     'subscriptions.trial_ended': t`Trial ended`,
+    'subscriptions.price_list_published': t`Price list published`,
+    'subscriptions.price_list_withdrawn': t`Price list withdrawn`,
     'payments.method_saved': t`Payment method saved`,
     'payments.method_updated': t`Card updated by its bank`,
     'payments.method_ended': t`Payment method no longer valid`,

@@ -30,6 +30,11 @@ export async function insertCatalogueVersion(
     .execute();
 }
 
+/** The database refuses one that has begun. */
+export async function deleteCatalogueVersion(tx: Tx, version: string): Promise<void> {
+  await tx.deleteFrom('catalogue_versions').where('version', '=', version).execute();
+}
+
 /** The custom plans of this organisation (D-103). */
 export const customPlansFact = defineFact({
   name: 'custom_plans',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shippedCatalogue } from '../../../../../suites/atrium/catalogue.ts';
 import { buildConsole } from '../../../../../tools/dev/build-console.ts';
 import { consoleDirectory } from '../../../../../tools/dev/stack-environment.ts';
+import { byOperator } from '../../../test-kit/by-operator.ts';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
 import { openDatabase } from '../../db/database.ts';
@@ -273,8 +274,9 @@ describe('a newly published price list', () => {
   test('is on the page from its day on, and cached pages are then outdated', async () => {
     const operator = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'test' });
     const { headers } = await visit('/pricing');
-    const published = await publishCatalogue({ db: operator, now: api.ctx.clock.wall() }, dearer(), {
+    const published = await publishCatalogue({ ...api.ctx, db: operator }, dearer(), {
       isDryRun: false,
+      ...byOperator,
     });
     expect(published.faults).toEqual([]);
     await operator.destroy();

@@ -1,3 +1,6 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
@@ -6,11 +9,14 @@ import type { Catalogue, Plan } from '@atrium/domain/pricing/plan';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { shippedCatalogue } from '../../../../../suites/atrium/catalogue.ts';
 import { associate } from '../../../test-kit/associate.ts';
+import { byOperator } from '../../../test-kit/by-operator.ts';
+import { runCommand } from '../../../test-kit/run-command.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
-import { type Database, openDatabase } from '../../db/database.ts';
+import { type Database, openDatabase, platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
+import { withdrawCatalogue } from './withdraw-catalogue.ts';
 
 let api: TestApi;
 let operator: Database;
@@ -147,7 +153,7 @@ describe('plan details', () => {
 describe('a published price list', () => {
   const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const publish = (file: unknown, isDryRun = false) =>
-    publishCatalogue({ db: operator, now: api.ctx.clock.wall() }, file, { isDryRun });
+    publishCatalogue({ ...api.ctx, db: operator }, file, { isDryRun, ...byOperator });
   const listOf = (version: string, effectiveFrom: string): Catalogue => ({
     ...shippedCatalogue,
     version,
@@ -189,5 +195,63 @@ describe('a published price list', () => {
     api.ctx.moved.offsetMs += 20_000;
     expect((await planned((await founder()).browser)).catalogueVersion).toBe(shippedCatalogue.version);
     expect(told.mock.calls.some(([facts]) => (facts as { version?: string }).version === 'bad')).toBe(true);
+  });
+
+  test('[D-1053] names who published and why in the audit log, and is withdrawn while it has not begun', async () => {
+    const ctx = { ...api.ctx, db: operator };
+    expect((await publish(listOf('dear', dayAfter(3)))).faults).toEqual([]);
+    expect((await publish(listOf('mended', dayAfter(3)))).faults).toEqual([
+      `${dayAfter(3)}: another price list begins on this day`,
+    ]);
+    expect(await withdrawCatalogue(ctx, 'dear', { operator: 'Ben', reason: 'Ten times too dear' })).toEqual({
+      fault: null,
+    });
+    expect((await publish(listOf('mended', dayAfter(3)))).faults).toEqual([]);
+    expect(await withdrawCatalogue(ctx, 'dear', byOperator)).toEqual({ fault: 'version_unknown' });
+    expect((await publish(listOf('tomorrow', dayAfter(1)))).faults).toEqual([]);
+    expect(await withdrawCatalogue(ctx, 'tomorrow', byOperator)).toEqual({ fault: 'begun' });
+    await expect(
+      operator.deleteFrom('catalogue_versions').where('version', '=', 'tomorrow').execute(),
+      'also where an operator deletes by hand',
+    ).rejects.toThrow('it stays');
+    const entries = await inOrganisation(ctx, platformOrganisationId, (tx) =>
+      tx
+        .selectFrom('audit_entries')
+        .select(['action', 'facts'])
+        .where('action', 'in', ['subscriptions.price_list_published', 'subscriptions.price_list_withdrawn'])
+        .orderBy('id')
+        .execute(),
+    );
+    expect(entries.filter(({ facts }) => JSON.stringify(facts).includes('"dear"'))).toEqual([
+      {
+        action: 'subscriptions.price_list_published',
+        facts: expect.objectContaining({ version: 'dear', effectiveFrom: dayAfter(3), ...byOperator }),
+      },
+      {
+        action: 'subscriptions.price_list_withdrawn',
+        facts: { version: 'dear', operator: 'Ben', reason: 'Ten times too dear' },
+      },
+    ]);
+  });
+
+  test('[D-1053] the commands ask who acts and why, and say what became of it', async () => {
+    const file = join(tmpdir(), `price-list-${api.ctx.newId()}.json`);
+    writeFileSync(file, JSON.stringify(listOf('by-command', dayAfter(90))));
+    const run = (command: string, ...options: string[]) => runCommand(api.superuserUrl, command, ...options);
+    const signed = ['--operator', 'Ines', '--reason', 'New year'];
+    expect((await run('publish-catalogue', file)).code).toBe(2);
+    expect((await run('publish-catalogue', file, ...signed)).told).toBe(
+      `by-command: ${shippedCatalogue.plans.length} plans, in force from ${dayAfter(90)}: published\n`,
+    );
+    expect((await run('withdraw-catalogue', 'by-command', '--operator', 'Ines')).code).toBe(2);
+    expect(await run('withdraw-catalogue', 'by-command', ...signed)).toEqual({
+      code: 0,
+      told: 'by-command: withdrawn\n',
+    });
+    expect(await run('withdraw-catalogue', 'by-command', ...signed)).toEqual({
+      code: 1,
+      told: 'by-command: no such price list was published; nothing changed\n',
+    });
+    rmSync(file);
   });
 });

@@ -1,9 +1,12 @@
 import type { Catalogue } from '@atrium/domain/pricing/plan';
 import { type PublicationFault, publicationFaults } from '@atrium/domain/pricing/plan-publication';
-import type { Database } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { type Database, platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { Context } from '../../runtime/context.ts';
 import { suiteOfProcess } from '../../settings/suite.ts';
+import { operator as operatorDoer, record } from '../audit/steps/record.ts';
 import { insertCatalogueVersion, listCatalogueVersions, lockCatalogueVersions } from './catalogues.store.ts';
+import type { ByOperator } from './steps/by-operator.ts';
 import { readCatalogue, readCatalogueContent } from './steps/read-catalogue.ts';
 
 export interface Publication {
@@ -14,20 +17,26 @@ export interface Publication {
 
 /** Publishes a new version of the price list, or nothing if it has faults. */
 export function publishCatalogue(
-  ctx: { readonly db: Database; readonly now: Date },
+  ctx: Pick<Context, 'clock' | 'newId'> & { readonly db: Database },
   file: unknown,
-  options: { readonly isDryRun: boolean },
+  { isDryRun, operator, reason }: ByOperator & { readonly isDryRun: boolean },
 ): Promise<Publication> {
-  return inTransaction(ctx, async (tx) => {
+  const now = ctx.clock.wall();
+  return inOrganisation(ctx, platformOrganisationId, async (tx) => {
     await lockCatalogueVersions(tx);
     const read = readCatalogue(file);
     if ('fault' in read) return { catalogue: null, faults: read.fault.split('; ') };
     const catalogue = read.value;
     const present = [suiteOfProcess().catalogue, ...(await published(tx))];
-    const faults = publicationFaults(present, catalogue, ctx.now.toISOString().slice(0, 10));
+    const faults = publicationFaults(present, catalogue, now.toISOString().slice(0, 10));
     if (faults.length > 0) return { catalogue: null, faults: faults.map(faultText) };
     const { version, effectiveFrom, ...content } = catalogue;
-    if (!options.isDryRun) await insertCatalogueVersion(tx, { version, effectiveFrom, content, now: ctx.now });
+    if (isDryRun) return { catalogue, faults: [] };
+    await insertCatalogueVersion(tx, { version, effectiveFrom, content, now });
+    await record({ ctx, organisationId: platformOrganisationId, tx }, operatorDoer, {
+      action: 'subscriptions.price_list_published',
+      facts: { version, effectiveFrom, plans: content.plans.length, operator, reason },
+    });
     return { catalogue, faults: [] };
   });
 }

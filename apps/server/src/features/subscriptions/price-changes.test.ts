@@ -7,6 +7,7 @@ import { addDays, daysBetween } from '@atrium/domain/kernel/calendar-date';
 import type { Plan } from '@atrium/domain/pricing/plan';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shippedCatalogue } from '../../../../../suites/atrium/catalogue.ts';
+import { byOperator } from '../../../test-kit/by-operator.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import { cardOf, type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
@@ -26,7 +27,7 @@ async function publish(version: string, inDays: number, more: { readonly [produc
   const effectiveFrom = addDays(new Date().toISOString().slice(0, 10), inDays);
   const plans = shippedCatalogue.plans.map((plan) => repriced(plan, more[plan.product] ?? 0));
   const list = { ...shippedCatalogue, version, effectiveFrom, plans };
-  const { faults } = await publishCatalogue({ db, now: paying.api.ctx.clock.wall() }, list, { isDryRun: false });
+  const { faults } = await publishCatalogue({ ...paying.api.ctx, db }, list, { isDryRun: false, ...byOperator });
   await db.destroy();
   expect(faults).toEqual([]);
 }

@@ -10,6 +10,7 @@ import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shippedCatalogue } from '../../../../../suites/atrium/catalogue.ts';
+import { byOperator } from '../../../test-kit/by-operator.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { cardOf, type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
@@ -105,7 +106,7 @@ test('[D-376] a scheduled plan whose price goes up before it begins costs what w
         },
   );
   const list = { ...shippedCatalogue, version: 'triple', effectiveFrom: addDays(firstEnd, -1), plans };
-  expect(await publishCatalogue({ db, now: paying.api.ctx.clock.wall() }, list, { isDryRun: false })).toMatchObject({
+  expect(await publishCatalogue({ ...paying.api.ctx, db }, list, { isDryRun: false, ...byOperator })).toMatchObject({
     faults: [],
   });
   await db.destroy();

@@ -9,6 +9,7 @@ import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shippedCatalogue } from '../../../../../suites/atrium/catalogue.ts';
+import { byOperator } from '../../../test-kit/by-operator.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
@@ -35,7 +36,7 @@ async function publishWithdrawal(): Promise<void> {
     effectiveFrom: addDays(new Date().toISOString().slice(0, 10), withdrawnAfterDays),
     plans: shippedCatalogue.plans.map((plan) => (isWithdrawn(plan) ? { ...plan, isLegacy: true } : plan)),
   };
-  const { faults } = await publishCatalogue({ db, now: paying.api.ctx.clock.wall() }, list, { isDryRun: false });
+  const { faults } = await publishCatalogue({ ...paying.api.ctx, db }, list, { isDryRun: false, ...byOperator });
   await db.destroy();
   expect(faults).toEqual([]);
 }

@@ -7,6 +7,7 @@ import { publishCatalogue } from '../../../../src/features/pricing/publish-catal
 import { cataloguesOf } from '../../../../src/features/pricing/steps/catalogues.ts';
 import { endSubscription } from '../../../../src/features/subscriptions/end-subscription.ts';
 import { endRefundedPlan } from '../../../../src/features/subscriptions/steps/end-refunded-plan.ts';
+import { byOperator } from '../../../../test-kit/by-operator.ts';
 import { type Act, type Command, factsOf, oneOf, outside, type Play } from '../play.ts';
 import { decideAtGateway } from './bank-commands.ts';
 
@@ -102,8 +103,8 @@ export const publishPrice: Command = async (play, { pick }) => {
   const by = pick % 3 === 0 ? -200 : 1_000;
   const plans = shippedCatalogue.plans.map((plan) => repriced(plan, by));
   const list = { ...shippedCatalogue, version: `crossing-${pick}`, effectiveFrom, plans };
-  const now = play.world.paying.api.ctx.clock.wall();
-  const { catalogue } = await publishCatalogue({ db: play.world.operator, now }, list, { isDryRun: false });
+  const ctx = { ...play.world.paying.api.ctx, db: play.world.operator };
+  const { catalogue } = await publishCatalogue(ctx, list, { isDryRun: false, ...byOperator });
   if (catalogue === null) return null;
   play.hasPublished = true;
   await forgetPrices(play);
