@@ -6,13 +6,14 @@ import { useRoleTitle } from '../../words/use-data-words.ts';
 import type { User } from './queries.ts';
 import styles from './users.module.css';
 
+/** How many there is room for, one below the other where the column is narrow; the others open. */
+const shownAtFirst = 2;
+
 interface RoleChipsProps {
   readonly user: Pick<User, 'roles'>;
-  /** How many there is room for; the others open. */
-  readonly shownAtFirst?: number;
 }
 
-export const RoleChips = memo(function RoleChips({ user, shownAtFirst = 2 }: RoleChipsProps) {
+export const RoleChips = memo(function RoleChips({ user }: RoleChipsProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const titleOf = useRoleTitle();

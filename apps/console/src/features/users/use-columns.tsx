@@ -19,7 +19,7 @@ type UserColumn = Omit<Column<User>, 'cell'> & {
   readonly invited: (user: InvitedUser) => ReactNode;
 };
 
-/** From this width down there is no room for a column of the last activity, nor for two roles in a row. */
+/** From this width down there is no room for a column of the last activity. */
 const compactQuery = '(max-width: 1439px)';
 
 /** The columns of the list of users. */
@@ -63,7 +63,7 @@ export function useColumns(): readonly Column<ListedUser>[] {
       header: t`Product roles`,
       isWhole: true,
       width: 'auto',
-      cell: (user) => <RoleChips user={user} shownAtFirst={isCompact ? 1 : 2} />,
+      cell: (user) => <RoleChips user={user} />,
       invited: ({ roles }) => (roles === '' ? none() : roles),
     },
     {

@@ -101,12 +101,13 @@ describe('the rows', () => {
     expect(screen.getByRole('button', { name: 'Fewer roles' })).toBe(document.activeElement);
   });
 
-  test('[ROLE-07] [D-192] on a small laptop a row shows one role in full, and the last activity below the status', async () => {
+  test('[ROLE-07] [D-192] on a small laptop a row shows two roles, too, and the last activity below the status', async () => {
     setWidth(1280);
     const users = [{ ...anika, lastActiveAt: '2024-03-05T09:00:00Z' }];
     server.use(answer(listUsers, { users, previousCursor: null, nextCursor: null, total: 1 }));
     openPage('/users');
-    await screen.findByRole('button', { name: 'Show 3 more roles' });
+    await screen.findByRole('button', { name: 'Show 2 more roles' });
+    screen.getByText('ERP v2 - Viewer');
     const status = screen.getByRole('cell', { name: /^Active/ });
     within(status).getByText('Seen Mar 5, 2024');
     expect(screen.queryByRole('columnheader', { name: 'Last active' })).toBeNull();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { associate } from '../../../test-kit/associate.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { foundIn } from '../../../test-kit/found-in.ts';
+import { loggedFacts } from '../../../test-kit/logged-facts.ts';
 import { confirm, fromIndia, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 
 let paying: PayingApi;
@@ -44,6 +45,8 @@ test('[API-37] [PAY-27] one address, in an array; none while none is saved', asy
   const saved = await save(inMumbai);
   expect([saved.status, saved.body]).toEqual([200, [inMumbai]]);
   expect((await us.founder.call(getBillingAddress, {})).body).toEqual([inMumbai]);
+  const [country, state] = ['IN', 'Maharashtra'];
+  expect(await loggedFacts(paying, us, 'payments.address_saved')).toEqual([{ country, state }]);
 });
 
 test('(toward CHK-21) an address of which nothing is said is not saved', async () => {

@@ -8,6 +8,7 @@ import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
+import { loggedFacts } from '../../../test-kit/logged-facts.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { provePhone } from '../../../test-kit/prove-phone.ts';
 import { shiftClock } from '../../../test-kit/shift-clock.ts';
@@ -208,6 +209,7 @@ describe('a mandate', () => {
     });
     expect(await worked(0, processWebhookRun)).toBe(1);
     expect(await details()).toMatchObject({ CashfreeStatus: 'FAILED', DefaultPaymentMethodID: null });
+    expect(await loggedFacts(paying, us, 'payments.method_ended')).toEqual([{ gateway: 'cashfree' }]);
     const { quoteId } = await quoteFor(us.founder, 'erp-startup-yearly');
     expect((await confirm(us.founder, quoteId)).body).toMatchObject({ code: 'payments.no_mandate' });
   });

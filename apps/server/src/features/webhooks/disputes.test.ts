@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attemptsOf, carryOutLater, foundByAdyen, hearStripe, payTooLate } from '../../../test-kit/attempts.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
+import { loggedFacts } from '../../../test-kit/logged-facts.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { hangingGateway, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { readBooks } from '../../../test-kit/read-books.ts';
@@ -65,6 +66,8 @@ describe('[D-430] a bank takes back a payment, and at most what is unused is giv
     expect(await refunds()).toEqual(['gateway refunded 900 USD, lost 900']);
     expect([await notes(), await left(), await statusOf(us)]).toEqual([[], ['promotion 0'], 'active']);
     expect(await mailsTo(us, 'payment_reversed')).toMatchObject([{ change: 'taken_back', hasPlanEnded: false }]);
+    const logged = { kind: 'taken_back', amountMinor: 900, lostMinor: 900, hasPlanEnded: false };
+    expect(await loggedFacts(paying, us, 'payments.reversed')).toMatchObject([logged]);
     await paying.sandbox.disputeStripe(first, 'win-dispute');
     await hear();
     expect(await refunds()).toEqual(['gateway credited 900 USD, lost 0']);
