@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
+import { removePaymentMethod } from '@atrium/contract/payments/remove-payment-method';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundByAdyen } from '../../../test-kit/attempts.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
+import { loggedFacts } from '../../../test-kit/logged-facts.ts';
 import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { sandboxKeys } from '../../../test-kit/payment-sandbox.ts';
 import { makeRenewalReader, poor } from '../../../test-kit/renewal-reader.ts';
@@ -44,7 +46,10 @@ const otherCardsOf = async (us: Founded) => {
 
 /** The bank gives the card a number and a year; Stripe tells of it so often. */
 async function update(us: Founded, number: string, year: number, times = 1): Promise<void> {
-  await paying.sandbox.updateStripeCard((await cardOf(us)).method_reference, number, year);
+  await updateAt((await cardOf(us)).method_reference, number, year, times);
+}
+async function updateAt(reference: string, number: string, year: number, times = 1): Promise<void> {
+  await paying.sandbox.updateStripeCard(reference, number, year);
   const told = (await paying.sandbox.notices()).findLast(({ type }) => type === 'payment_method.automatically_updated');
   const event = JSON.parse(told?.body ?? '{}') as Parameters<typeof tellByStripe>[1] & { data: { object: never } };
   for (let count = 0; count < times; count += 1) {
@@ -105,6 +110,16 @@ test('[N-19] [D-344] a lost card is tried again under a new number only', async 
   await update(us, '4242424242424242', 2036);
   await time.to(us, addDays(firstEnd, 3));
   expect(await triesOf(us)).toEqual(['paid 4900', 'failed 4900', 'paid 4900']);
+});
+
+test('[N-19] [D-344] a card that was removed stays as it was, whatever its bank says of it', async () => {
+  const us = await paying.foundPaying();
+  const removed = (await cardOf(us)).method_reference;
+  await paying.saveCard(us.organisationId, 'pm_card_mastercard');
+  expect((await us.founder.call(removePaymentMethod, { PaymentMethodID: removed })).status).toBe(200);
+  await updateAt(removed, '5555555555554444', 2035);
+  expect(await otherCardsOf(us)).toEqual(['4242']);
+  expect(await loggedFacts(paying, us, 'payments.method_updated')).toEqual([]);
 });
 
 /** What Adyen tells of a stored card, signed with a key. */
