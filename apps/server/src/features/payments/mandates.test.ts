@@ -170,6 +170,9 @@ describe('a mandate', () => {
       DefaultPaymentMethodID: null,
       CashfreeAuthlink: body.Result.AuthLink,
     });
+    await bank.authorise(await newestReference(), { accountNumber: '50100123456789' });
+    expect((await details()).CashfreeStatus).toBe('ACTIVE');
+    expect((await setups()).map(({ state }) => state)).toEqual(['replaced', 'done']);
   });
 
   test('of which nobody comes back is found by its notice, or by looking after it, for days', async () => {

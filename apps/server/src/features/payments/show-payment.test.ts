@@ -33,8 +33,10 @@ describe('[D-750] [N-37] an operator asks for the story of a payment', { timeout
     await paying.saveCard(us.organisationId, 'pm_card_mastercard');
     const { quoteId } = await quoteFor(us.founder, 'crm-startup-monthly');
     expect((await confirm(us.founder, quoteId)).body.outcome).toBe('paid');
+    const another = await quoteFor(us.founder, 'erp-startup-monthly');
+    expect((await confirm(us.founder, another.quoteId)).body.outcome).toBe('paid');
     await hearStripe(paying);
-    const [first, second] = await attemptsOf(paying, us);
+    const [first, second, third] = await attemptsOf(paying, us);
     const toldFirst = await show(first?.reference ?? '');
     expect(toldFirst.code).toBe(0);
     const events = eventsIn(toldFirst.told);
@@ -49,6 +51,9 @@ describe('[D-750] [N-37] an operator asks for the story of a payment', { timeout
       expect.stringMatching(/^the mail is sent \(send-mail/),
     ]);
     expect(events.filter((event) => event.includes(`about ${first?.reference} was acted upon`))).toHaveLength(2);
+    // What was told of other payments, and purchases of another product, are no part of it.
+    for (const each of [second, third]) expect(toldFirst.told).not.toContain(each?.reference);
+    expect(toldFirst.told.match(/within a day/g)).toHaveLength(1);
     const number = /within a day: (\S+), paid/.exec(toldFirst.told)?.[1] ?? '';
     const back = await command('correct-invoice', 'credit-note', us.organisationId, number, '--reason', 'case 4711');
     expect(back.code).toBe(0);
