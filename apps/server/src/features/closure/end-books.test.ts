@@ -14,6 +14,7 @@ import { printDocument } from '../invoices/print-document.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import { endBooksRun } from './end-books.workflow.ts';
 import { eraseOrganisationRun } from './erase-organisation.workflow.ts';
+import { areBooksHeld } from './stores/books.store.ts';
 
 let paying: PayingApi;
 let client: Client;
@@ -117,6 +118,9 @@ test('[X-20] [D-938] an operator holds books: they stay past their end with the 
   const { organisationId } = await eraseBuyer('heldina');
   await end();
   expect(await operate(organisationId)).toEqual({ code: 0, told: `${organisationId}: held\n` });
+  // The hold of one organisation holds the books of no other one.
+  expect(await areBooksHeld(paying.worker.ctx.db, organisationId)).toBe(true);
+  expect(await areBooksHeld(paying.worker.ctx.db, paying.api.ctx.newId())).toBe(false);
   setClock(yearsFromNow(12));
   await end();
   expect(await booksOf(organisationId)).toMatchObject({ kept: 1, prints: 1 });

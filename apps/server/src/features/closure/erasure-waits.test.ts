@@ -1,15 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { deleteCompany } from '@atrium/contract/closure/deleted-companies';
+import { deleteCompany, restoreCompany } from '@atrium/contract/closure/deleted-companies';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { undoDays } from '@atrium/domain/closure/undo-window';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptsOf, carryOutLater, payUnknown } from '../../../test-kit/attempts.ts';
 import { hangingGateway, type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { testPassword } from '../../../test-kit/test-api.ts';
+import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
+import { lockAccount } from '../identity/stores/users.store.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
+import { lockFacts } from '../reports/facts.store.ts';
 import { beginErasure } from './erase-organisation.ts';
 import { eraseOrganisationRun } from './erase-organisation.workflow.ts';
+import { eraseReset } from './erase-reset.ts';
+import { endResetAgain } from './erase-reset-again.ts';
+import { forgetAccount } from './forget-account.ts';
 import { reopenOrganisation } from './stores/closure.store.ts';
 
 let paying: PayingApi;
@@ -63,4 +69,53 @@ test('[N-53] [D-242] attack: an erasure that begins while the organisation is be
   } finally {
     worker.ctx.moved.offsetMs = 0;
   }
+});
+
+interface Us {
+  readonly founder: Awaited<ReturnType<PayingApi['foundPaying']>>['founder'];
+  readonly organisationId: string;
+}
+const holdsOrganisation = (tx: OrganisationTx, { organisationId }: Us) => lockOrganisation(tx, organisationId);
+const holdsFacts = (tx: OrganisationTx, { organisationId }: Us) => lockFacts(organisationId, tx);
+const holdsAccount = (tx: OrganisationTx, { founder }: Us) => lockAccount(tx, founder.userId);
+const resetAgain = ({ organisationId }: Us) =>
+  endResetAgain(paying.worker.ctx, {
+    id: paying.api.ctx.newId(),
+    kind: 'reset',
+    subjectId: paying.api.ctx.newId(),
+    organisationId,
+    mailbox: null,
+    reason: 'time_over',
+    at: new Date().toISOString(),
+  });
+
+test.each<[string, string, (tx: OrganisationTx, us: Us) => Promise<unknown>, (us: Us) => Promise<unknown>]>([
+  ['a restore', 'organisation', holdsOrganisation, (us) => us.founder.call(restoreCompany, { id: us.organisationId })],
+  [
+    'the end of a reset',
+    'organisation',
+    holdsOrganisation,
+    ({ organisationId }) => eraseReset(paying.worker.ctx, { organisationId, resetId: paying.api.ctx.newId() }),
+  ],
+  ['the end of a reset after a restore', 'organisation', holdsOrganisation, resetAgain],
+  ['the end of a reset after a restore', 'facts', holdsFacts, resetAgain],
+  [
+    'the end of an idle account',
+    'account',
+    holdsAccount,
+    ({ founder }) => forgetAccount(paying.worker.ctx, { id: paying.api.ctx.newId(), userId: founder.userId }),
+  ],
+])('%s waits for what another transaction does with the same %s', async (_what, _of, hold, carryOut) => {
+  const us = await paying.foundPaying(null);
+  let isOver = false;
+  let carriedOut: Promise<unknown> | undefined;
+  await inOrganisation(paying.api.ctx, us.organisationId, async (tx) => {
+    await hold(tx, us);
+    carriedOut = carryOut(us).finally(() => {
+      isOver = true;
+    });
+    await wait(500);
+    expect(isOver).toBe(false);
+  });
+  await carriedOut;
 });

@@ -89,6 +89,8 @@ test('[N-53, N-54, ORG-12] [D-937] whom an organisation removed, who left it, an
     expect(ends.find(({ erasure }) => erasure.kind === 'reset')?.end).toBe('erased');
     expect(await stands()).toEqual(expect.not.arrayContaining([removed.userId, left.userId]));
     expect(await stands()).toContain(back.userId);
+    const deleted = "select count(*) from audit_entries where action = 'users.deleted' and subject_id = $1";
+    expect((await eyes.query(deleted, [removed.userId])).rows).toEqual([{ count: '1' }]);
     expect(await findMarks(eyes, ['ana@lima.test'])).toEqual([]);
     expect(Number((await eyes.query('select count(*) from mails')).rows[0].count)).toBe(before);
     // What ends by its time ends by it again, without a line: nobody has to write down each ended row.
