@@ -13,7 +13,7 @@ const isTest = /\.test\.ts$/;
 const isLeftOut = /\.test\.ts$|\/(templates|pdf)\/|\/routes\.ts$/;
 
 /** An operator's command runs in a process of its own, where nobody sees which places it comes by. */
-const startsCommand = /\b(runCommand|runWorkerCommand)\(/;
+const startsCommand = /\b(runCommand|runWorkerCommand|execFile|spawn)\(/;
 
 type Numbered = Removal & { readonly id: number };
 

@@ -8,6 +8,7 @@ import { readBooks } from '../../../test-kit/read-books.ts';
 import { makeTestContext } from '../../../test-kit/test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
+import { withClient } from '../../db/install/install.ts';
 import { createCodes } from './create-codes.ts';
 import { exampleOrders } from './steps/example-orders.ts';
 
@@ -75,6 +76,18 @@ test('[N-34] an operator makes, lists and disables codes of each kind, one by on
   const states = (await run('list')).rows.slice(1).map((row) => row[8]);
   expect(states.filter((state) => state === 'disabled')).toHaveLength(1201);
   expect(states.filter((state) => state === 'open')).toHaveLength(2);
+  // What is off already is not told as turned off.
+  expect((await run('disable', 'TEN-OFF')).out).toBe('');
+  const logged: unknown[] = [];
+  await withClient(database.superuserUrl, async (client) => {
+    const { rows } = await client.query("select facts from audit_entries where action = 'codes.created' order by id");
+    logged.push(...rows.map(({ facts }) => facts));
+  });
+  expect(logged).toEqual([
+    { kind: 'discount', count: 1, isSold: false },
+    { kind: 'prepaid', count: 1200, isSold: true },
+    { kind: 'credit', count: 2, isSold: false },
+  ]);
 });
 
 const inProcess = async (orders: unknown, isDryRun = false) => {

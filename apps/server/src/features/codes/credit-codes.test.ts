@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { insertBareInvoice } from '../../../test-kit/bare-rows.ts';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
+import { loggedFacts } from '../../../test-kit/logged-facts.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { readBooks } from '../../../test-kit/read-books.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
@@ -58,6 +59,7 @@ test('[API-45] [API-46] [VAL-50] a credit code is checked, then applied, and its
   expect(await grants(inDays(0))).toEqual([]);
   const applied = await maya.call(applyCreditCode, { Code: 'gift-20' });
   expect(applied).toMatchObject({ status: 200, body: checked.body });
+  expect(await loggedFacts({ api }, { organisationId }, 'codes.credit_redeemed')).toEqual([{ code: 'GIFT-20' }]);
   expect(await grants(inDays(0))).toEqual([
     expect.objectContaining({ source: 'promotion', remainingMinor: 2000, expiresOn: checked.body.expiresOn }),
   ]);
@@ -153,15 +155,16 @@ test('expired sold codes are booked as earned, redeemed ones are not, and codes 
   const order = { ...credit, credit: usd('10.00'), redeemableUntil: inDays(5) };
   const [first = ''] = await makeCodes(api, { ...order, count: 450, prefix: 'BULK', soldFor: usd('8.00') });
   await makeCodes(api, { ...order, count: 5, prefix: 'FREE' });
+  await makeCodes(api, { ...order, count: 3, prefix: 'LATER', redeemableUntil: inDays(30), soldFor: usd('8.00') });
   expect((await maya.call(applyCreditCode, { Code: first })).status).toBe(200);
   const sold = await readBooks(api.superuserUrl);
-  expect(sold.holds('sold_codes') - before.holds('sold_codes')).toBe(449 * 800);
+  expect(sold.holds('sold_codes') - before.holds('sold_codes')).toBe(452 * 800);
   worker.ctx.moved.offsetMs = 5 * dayMs;
   expect(await worker.carryOut(lapseCodesRun)).toBe(0);
   worker.ctx.moved.offsetMs = 6 * dayMs;
   expect(await worker.carryOut(lapseCodesRun)).toBe(1);
   const lapsed = await readBooks(api.superuserUrl);
-  expect(lapsed.holds('sold_codes')).toBe(before.holds('sold_codes'));
+  expect(lapsed.holds('sold_codes') - before.holds('sold_codes')).toBe(3 * 800);
   expect(lapsed.holds('breakage') - before.holds('breakage')).toBe(449 * 800);
 });
 

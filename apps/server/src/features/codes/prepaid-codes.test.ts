@@ -7,6 +7,7 @@ import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
+import { loggedFacts } from '../../../test-kit/logged-facts.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { readBooks } from '../../../test-kit/read-books.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
@@ -207,6 +208,7 @@ test('[N-22] a prepaid term is announced a week ahead and ends on its day: coupo
   await worker.carryOut(endPrepaidRun);
   await worker.carryOut(endPrepaidRun);
   expect(await changes()).toEqual(['began', 'ends_soon', 'ended']);
+  expect(await loggedFacts({ api }, { organisationId }, 'codes.prepaid_ended')).toEqual([{ code: 'TWENTY-DAYS' }]);
   expect(await isOn()).toBe(false);
   const entitled = await inOrganisation(api.ctx, organisationId, (tx) => listEntitlements(organisationId, tx));
   expect(entitled).toEqual([]);
