@@ -37,6 +37,8 @@ test('an English text on a German screen is a fault, a name is not', () => {
   expect(englishIn('Subscription')).toContain('Subscription');
   const fine = ['Nächste Abbuchung', 'Northlake Studio', 'Rechnung der Rowan Bakery', 'CRM Startup', 'Training'];
   for (const german of [...fine, 'sales@atrium.example']) expect(englishIn(german)).toBeNull();
+  const called = 'Organisation: Tamarind (renewal unpaid)';
+  expect([englishIn(called), englishIn(called, ['Tamarind (renewal unpaid)'])]).toEqual([expect.any(String), null]);
 });
 
 test('a day after a word of the future is a fault once it is over', () => {

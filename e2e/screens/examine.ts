@@ -42,9 +42,15 @@ export class Examiner {
   readonly faults: Fault[] = [];
   private readonly tell: (line: string) => void;
   private readonly known = new KnownParts();
+  private readonly names = new Set<string>();
   axeRuns = 0;
   constructor(tell: (line: string) => void) {
     this.tell = tell;
+  }
+
+  /** What an organisation is called is in no language. */
+  meet(organisation: string): void {
+    this.names.add(organisation);
   }
 
   report(kind: FaultKind, place: string, detail: string): void {
@@ -66,7 +72,7 @@ export class Examiner {
       if (fault !== null) this.report('text', place, fault);
       const logged = loggedMessageIn(text);
       if (logged !== null) this.report('logged message', place, logged);
-      const english = tag === 'de' ? englishIn(text) : null;
+      const english = tag === 'de' ? englishIn(text, this.names) : null;
       if (english !== null) this.once('english word', place, english);
     }
     for (const broken of await brokenAmounts(page)) this.report('broken amount', place, broken);

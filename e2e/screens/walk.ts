@@ -141,6 +141,7 @@ export class Walk {
   private async arrive(login: Login): Promise<void> {
     const person = await this.signIn(login);
     const { organisations } = person;
+    for (const { tenantName } of organisations) this.examiner.meet(tenantName);
     if (organisations.some(({ tenantName }) => this.wants(tenantName, 'sign-in', '/login')))
       await this.visitByForm(login, this.tagFor(person.country));
     if (organisations.length === 0 && this.wants('', 'newcomer', '/'))

@@ -76,10 +76,11 @@ const ofBoth = new Set(['Training']);
 const isEnglish = (word: string): boolean =>
   ofEnglish.has(lower(word)) && !german.has(word) && !german.has(lower(word)) && !ofBoth.has(word);
 
-/** English in a text on a German screen, if it is no name: a single word, or two of several. */
-export function englishIn(text: string): string | null {
+/** English in a text on a German screen, if it is no name: a single word, or two of several. Names of organisations are given. */
+export function englishIn(text: string, names: Iterable<string> = []): string | null {
   if (productNames.has(text)) return null;
-  const words = wordsIn(text.replaceAll(/\S+@\S+/g, ' '));
+  const spokenText = [...names].reduce((rest, name) => rest.replaceAll(name, ' '), text);
+  const words = wordsIn(spokenText.replaceAll(/\S+@\S+/g, ' '));
   const english = words.filter(isEnglish);
   const isFault = english.length >= 2 || (english.length === 1 && words.length === 1);
   return isFault ? `'${english.join(' ')}' in '${text.slice(0, 80)}'` : null;
