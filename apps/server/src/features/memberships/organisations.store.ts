@@ -30,6 +30,8 @@ export interface NewMembership {
   readonly isOwner: boolean;
   readonly consoleRole: ConsoleRole | null;
   readonly consoleModules: readonly string[];
+  /** Somebody who comes back disabled, until they are enabled. */
+  readonly isDisabled: boolean;
   readonly now: Date;
 }
 
@@ -42,6 +44,7 @@ export async function insertMembership(tx: Tx, membership: NewMembership): Promi
       is_owner: membership.isOwner,
       console_role: membership.consoleRole,
       console_modules: [...membership.consoleModules],
+      disabled_at: membership.isDisabled ? membership.now : null,
       created_at: membership.now,
     })
     .execute();

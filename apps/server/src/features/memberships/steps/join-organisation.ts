@@ -17,6 +17,8 @@ export interface Joining {
   readonly canSignIn: boolean;
   readonly isEmailVerified: boolean;
   readonly wasCreatedHere: boolean;
+  /** Written at once, because thousands may come back together. */
+  readonly isDisabled?: boolean;
   readonly now: Date;
 }
 
@@ -26,11 +28,11 @@ export async function joinOrganisation(
   tx: OrganisationTx,
   joining: Joining,
 ): Promise<{ readonly status: UserStatus }> {
-  const { catalogue, userId, roles, now } = joining;
+  const { catalogue, userId, roles, isDisabled = false, now } = joining;
   const actor = actorOf(roles);
-  const status = userStatusOf({ ...joining, isDisabled: false });
+  const status = userStatusOf({ ...joining, isDisabled });
   const { isOwner, consoleRole, modules: consoleModules } = actor;
-  await insertMembership(tx, { organisationId, userId, isOwner, consoleRole, consoleModules, now });
+  await insertMembership(tx, { organisationId, userId, isOwner, consoleRole, consoleModules, isDisabled, now });
   await insertPerson(organisationId, tx, {
     userId,
     ...(joining.written === undefined ? {} : { written: joining.written }),

@@ -2,8 +2,8 @@ import { planRoleChange, type RoleChangeRefusal } from '@atrium/domain/access/ch
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import { record } from '../../audit/steps/record.ts';
 import { findEmail } from '../../identity/stores/users.store.ts';
-import { hasMembership, setMembershipDisabled } from '../../memberships/memberships.store.ts';
-import { type HeldRole, updatePerson } from '../../memberships/people.store.ts';
+import { hasMembership } from '../../memberships/memberships.store.ts';
+import type { HeldRole } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { assignmentsOf, rolesAsFacts } from '../../memberships/steps/assignments.ts';
 import { joinOrganisation } from '../../memberships/steps/join-organisation.ts';
@@ -34,10 +34,8 @@ export async function restorePerson(
   if ((await findEmail(tx, userId)) !== email) return refuse('request.not_found');
   const now = ctx.clock.wall();
   const written = { firstName, lastName, contact };
-  const joining = { catalogue, userId, roles, canSignIn: true, isEmailVerified: true, wasCreatedHere, written, now };
-  await joinOrganisation(organisationId, tx, joining);
-  await setMembershipDisabled(tx, organisationId, userId, now);
-  await updatePerson(organisationId, tx, userId, { status: 'Disabled' });
+  const standing = { canSignIn: true, isEmailVerified: true, isDisabled: true } as const;
+  await joinOrganisation(organisationId, tx, { catalogue, userId, roles, ...standing, wasCreatedHere, written, now });
   await record(work, work.doer, {
     action: 'users.restored',
     subjectId: userId,
