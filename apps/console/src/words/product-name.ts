@@ -1,7 +1,13 @@
 import { nameOfProduct, productOfToken } from '@atrium/domain/products/products';
+import { i18n } from '@lingui/core';
 
-/** The product's name. A product that this console does not know keeps the name the server sent. */
+/**
+ * The product's name. The console, which is not sold, is called what the language shown calls it, as in the titles of
+ * roles; a product that this console does not know keeps the name the server sent.
+ */
 export function productName(token: string): string {
   const product = productOfToken(token);
-  return product === null ? token : nameOfProduct(product);
+  if (product === null) return token;
+  const name = nameOfProduct(product);
+  return product === 'console' && Object.hasOwn(i18n.messages, name) ? i18n._(name) : name;
 }

@@ -37,3 +37,13 @@ test('[D-761] roles and their areas are German, and products keep their names', 
   screen.getByRole('heading', { name: 'CRM - Admin' });
   expect(await screen.findAllByText('Kontakte')).not.toHaveLength(0);
 });
+
+test('[D-761] the console is called in German what its roles are called by, where roles are given too', async () => {
+  const person = userRow({ permissions: [held('console', 'member'), held('crm', 'admin')] });
+  servePeople(userReply(person));
+  server.use(answer(listRoleGroups, roleGroupsReply));
+  openPage(`/users?dialog=edit-user&user=${person.id}`);
+  await screen.findByRole('combobox', { name: /Konsole/ });
+  screen.getByText('CRM', { selector: 'h3, h4, legend, span, b, strong' });
+  expect(screen.queryByText('Console')).toBeNull();
+});

@@ -1,6 +1,7 @@
-import { isBundleOfProducts, nameOfProduct, productOfToken } from '@atrium/domain/products/products';
+import { isBundleOfProducts, productOfToken } from '@atrium/domain/products/products';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { productName } from './product-name.ts';
 
 export interface SeatChange {
   readonly plan: string;
@@ -11,7 +12,7 @@ export interface SeatChange {
 
 export function planName(plan: string): string {
   const product = productOfToken(plan);
-  return product === null ? plan : nameOfProduct(product);
+  return product === null ? plan : productName(product);
 }
 
 /** The bundle counts the same seats again, so it is named only if the organisation has that plan. */

@@ -1,10 +1,11 @@
-import { nameOfProduct, type Product, productTokens } from '@atrium/domain/products/products';
+import { type Product, productTokens } from '@atrium/domain/products/products';
 import { beginProduct, type ChosenProduct, isOfferedTo } from '@atrium/domain/users/switch-user-type';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { Icon } from '../../ui/drawings/icon.tsx';
 import { plusIcon } from '../../ui/icons.ts';
 import { ActionItems, ActionMenu } from '../../ui/overlays/action-menu.tsx';
+import { productName } from '../../words/product-name.ts';
 import styles from './access-fields.module.css';
 import { ProductRow } from './product-row.tsx';
 import { useSubscribedProducts } from './queries.ts';
@@ -52,7 +53,7 @@ export function ProductAccess({ facts, access, roleError, onChange }: ProductAcc
           >
             <ActionItems
               actions={remaining.map((product) => ({
-                label: nameOfProduct(product),
+                label: productName(product),
                 onPick: () => add(product),
                 ...(subscribed.includes(product) ? { hint: t`Subscribed` } : {}),
               }))}

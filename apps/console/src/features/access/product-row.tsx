@@ -1,12 +1,12 @@
 import { checkedModules, gridOf, type PermissionGrid } from '@atrium/domain/access/permission-grid';
 import { hasRolePicker } from '@atrium/domain/access/role-choice';
-import { nameOfProduct } from '@atrium/domain/products/products';
 import { findRoleGroup } from '@atrium/domain/products/role-catalogue';
 import type { ChosenProduct } from '@atrium/domain/users/switch-user-type';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/drawings/icon.tsx';
 import { chevronDownIcon, crossIcon, lockIcon } from '../../ui/icons.ts';
+import { productName } from '../../words/product-name.ts';
 import styles from './access-fields.module.css';
 import { PermissionGridTable, WholeGrid } from './permission-grid.tsx';
 import { RolePicker } from './role-picker.tsx';
@@ -26,7 +26,7 @@ interface ProductRowProps {
 export function ProductRow({ facts, chosen, error, isNew, onChange, onRemove }: ProductRowProps) {
   const { t } = useLingui();
   const { product, role, modules } = chosen;
-  const name = nameOfProduct(product);
+  const name = productName(product);
   const { lockReason, hasGrid } = useRowRules(facts, chosen);
   const isLocked = lockReason !== null;
   const hasPicker = hasRolePicker(product);

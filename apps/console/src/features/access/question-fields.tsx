@@ -1,9 +1,10 @@
 import { type Permission, permissions } from '@atrium/domain/access/permissions';
-import { nameOfProduct, type Product, productOfToken, productTokens } from '@atrium/domain/products/products';
+import { type Product, productOfToken, productTokens } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { accessLevels, type Module } from '@atrium/domain/products/role-group';
 import { useLingui } from '@lingui/react/macro';
 import { LabelledSelect } from '../../ui/fields/labelled-select.tsx';
+import { productName } from '../../words/product-name.ts';
 import { useActionNames } from '../../words/use-action-names.ts';
 import { useLevelNames } from '../../words/use-level-names.ts';
 import styles from './access.module.css';
@@ -62,7 +63,7 @@ export function QuestionFields({ name, catalogue, question, onAsk }: QuestionFie
           },
           {
             group: t`Products`,
-            items: productTokens().map((each) => ({ value: each, label: t`use ${nameOfProduct(each)}` })),
+            items: productTokens().map((each) => ({ value: each, label: t`use ${productName(each)}` })),
           },
         ]}
         onChange={askAbout}

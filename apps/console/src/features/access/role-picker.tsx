@@ -1,10 +1,10 @@
 import { checkedModules, gridOf } from '@atrium/domain/access/permission-grid';
 import { isRoleLocked, offeredRoles } from '@atrium/domain/access/role-choice';
-import { nameOfProduct } from '@atrium/domain/products/products';
 import { findRoleGroup } from '@atrium/domain/products/role-catalogue';
 import type { ChosenProduct } from '@atrium/domain/users/switch-user-type';
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { productName } from '../../words/product-name.ts';
 import styles from './access-fields.module.css';
 import { type AccessFacts, heldRole } from './row-rules.ts';
 
@@ -21,7 +21,7 @@ export function RolePicker({ facts, chosen, isLocked, error, onChange }: RolePic
   const { t } = useLingui();
   const { catalogue, actor, userType } = facts;
   const { product, role } = chosen;
-  const name = nameOfProduct(product);
+  const name = productName(product);
   const offered = offeredRoles(catalogue, product, userType);
   const held = role === heldRole(facts, product) && role !== null ? findRoleGroup(catalogue, product, role) : undefined;
   const groups = held === undefined || offered.includes(held) ? offered : [held, ...offered];

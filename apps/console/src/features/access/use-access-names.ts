@@ -1,16 +1,14 @@
-import { nameOfProduct, productOfToken } from '@atrium/domain/products/products';
+import { productOfToken } from '@atrium/domain/products/products';
 import { findModule, findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { useLingui } from '@lingui/react/macro';
+import { productName as nameOf } from '../../words/product-name.ts';
 import { useLevelNames } from '../../words/use-level-names.ts';
 
 /** Names for the codes of an answer. An unknown code is shown as it is. */
 export function useAccessNames(catalogue: RoleCatalogue) {
   const { t } = useLingui();
   const levels = useLevelNames();
-  const productName = (token = ''): string => {
-    const product = productOfToken(token);
-    return product === null ? token : nameOfProduct(product);
-  };
+  const productName = (token = ''): string => nameOf(token);
   const roleName = (token = '', role = ''): string => {
     const product = productOfToken(token);
     return (product !== null && findRoleGroup(catalogue, product, role)?.name) || role;

@@ -1,4 +1,3 @@
-import { nameOfProduct } from '@atrium/domain/products/products';
 import { findModule, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { AccessLevel } from '@atrium/domain/products/role-group';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,6 +5,7 @@ import { useRoleCatalogue } from '../../lib/use-role-catalogue.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { RetryLine } from '../../ui/states/load-failed.tsx';
 import { Loading, Skeleton } from '../../ui/states/states.tsx';
+import { productName } from '../../words/product-name.ts';
 import { useActionNames } from '../../words/use-action-names.ts';
 import styles from './access.module.css';
 import { AccessAnswer } from './access-answer.tsx';
@@ -23,7 +23,7 @@ function useQuestionWords(catalogue: RoleCatalogue): (question: Question) => str
   const actions = useActionNames();
   return (question) => {
     if ('action' in question) return actions[question.action];
-    const product = nameOfProduct(question.product);
+    const product = productName(question.product);
     const found = question.module === undefined ? undefined : findModule(catalogue, question.product, question.module);
     if (found === undefined) return t`use ${product}`;
     const area = found.groupName;

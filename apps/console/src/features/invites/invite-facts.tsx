@@ -1,6 +1,7 @@
-import { nameOfProduct, productOfToken } from '@atrium/domain/products/products';
+import { productOfToken } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
+import { productName } from '../../words/product-name.ts';
 import styles from './invites.module.css';
 import type { Invite } from './queries.ts';
 
@@ -32,7 +33,7 @@ export function Organisation({ invite }: { invite: Invite }) {
 /** The product, and where roles are offered, 'product - role' (ROLE-07). */
 export function App({ invite }: { invite: Invite }) {
   const product = productOfToken(invite.product);
-  const names = invite.roles.length > 0 ? invite.roles : [product === null ? invite.product : nameOfProduct(product)];
+  const names = invite.roles.length > 0 ? invite.roles : [product === null ? invite.product : productName(product)];
   return (
     <ul className={styles['chips']}>
       {names.map((name) => (

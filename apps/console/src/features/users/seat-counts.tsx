@@ -1,6 +1,7 @@
-import { nameOfProduct, productOfToken } from '@atrium/domain/products/products';
+import { productOfToken } from '@atrium/domain/products/products';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { productName } from '../../words/product-name.ts';
 import { useSeats } from './queries.ts';
 import styles from './users.module.css';
 
@@ -16,7 +17,7 @@ export function SeatCounts() {
         const [held, all] = [i18n.number(taken), i18n.number(paid ?? 0)];
         return (
           <li key={product} data-over={paid !== null && taken > paid}>
-            <b>{token === null ? product : nameOfProduct(token)}</b>{' '}
+            <b>{token === null ? product : productName(token)}</b>{' '}
             {paid === null
               ? plural(taken, { one: `${held} seat taken`, other: `${held} seats taken` })
               : plural(paid, { one: `${held} of ${all} seat`, other: `${held} of ${all} seats` })}

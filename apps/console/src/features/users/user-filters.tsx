@@ -1,7 +1,8 @@
-import { nameOfProduct, productTokens } from '@atrium/domain/products/products';
+import { productTokens } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { productName } from '../../words/product-name.ts';
 import { type FilterName, isFiltered, type ListAddress } from './list-address.ts';
 import styles from './users.module.css';
 
@@ -13,7 +14,7 @@ interface UserFiltersProps {
 
 function useChoices() {
   const { t } = useLingui();
-  const offered = productTokens().map((product) => ({ value: product, label: nameOfProduct(product) }));
+  const offered = productTokens().map((product) => ({ value: product, label: productName(product) }));
   const status = { label: t`Status`, any: t`Any status` };
   const role = { label: t`Role`, any: t`Any role` };
   const product = { label: t`Product`, any: t`Any product`, options: offered };

@@ -1,13 +1,13 @@
 import type { Permission } from '@atrium/domain/access/permissions';
 import { roleLabel } from '@atrium/domain/access/role-choice';
 import type { Product } from '@atrium/domain/products/products';
-import { nameOfProduct } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { refusalWords } from '../../../lib/show-refusal.ts';
 import { Icon } from '../../../ui/drawings/icon.tsx';
 import { chevronRightIcon } from '../../../ui/icons.ts';
+import { productName } from '../../../words/product-name.ts';
 import { useActionNames } from '../../../words/use-action-names.ts';
 import { useSeatWords } from '../../../words/use-seat-words.ts';
 import type { ChangePreview as Preview } from '../queries.ts';
@@ -29,7 +29,7 @@ function useGroupWords(catalogue: RoleCatalogue, product: Product): (group: Chan
   const { i18n } = useLingui();
   const labelOf = (role: string | null): string => {
     const group = role === null ? undefined : findRoleGroup(catalogue, product, role);
-    return group === undefined ? `${nameOfProduct(product)} - ${role ?? ''}` : roleLabel(product, group);
+    return group === undefined ? `${productName(product)} - ${role ?? ''}` : roleLabel(product, group);
   };
   return ({ kind, roleBefore, roleAfter, people }) => {
     const count = people.length;

@@ -1,8 +1,8 @@
-import { nameOfProduct } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { useLingui } from '@lingui/react/macro';
 import { useSession } from '../../../session/use-session.ts';
 import { LabelledSelect } from '../../../ui/fields/labelled-select.tsx';
+import { productName } from '../../../words/product-name.ts';
 import { useLevelNames } from '../../../words/use-level-names.ts';
 import styles from './bulk.module.css';
 import { productsToChange, type RoleWish, rolesToGive } from './role-change.ts';
@@ -34,7 +34,7 @@ export function RoleWishFields({ kind, catalogue, wish, onChange }: RoleWishFiel
         value={product ?? ''}
         options={[
           { value: '', label: t`Choose a product` },
-          ...productsToChange(catalogue).map((each) => ({ value: each, label: nameOfProduct(each) })),
+          ...productsToChange(catalogue).map((each) => ({ value: each, label: productName(each) })),
         ]}
         onChange={(value) =>
           onChange({ product: productsToChange(catalogue).find((each) => each === value) ?? null, role: null })

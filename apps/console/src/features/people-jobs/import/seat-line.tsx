@@ -1,7 +1,7 @@
-import { nameOfProduct } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RetryLine } from '../../../ui/states/load-failed.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
+import { productName } from '../../../words/product-name.ts';
 import styles from './import.module.css';
 import type { useImportSeats } from './use-import-seats.ts';
 
@@ -25,7 +25,7 @@ export function SeatLine({ counted }: { counted: ReturnType<typeof useImportSeat
       {seats !== undefined && seats.length > 0 && <Trans>Paid seats added:</Trans>}
       {seats?.map(({ plan, added }) => (
         <b key={plan}>
-          {nameOfProduct(plan)} {i18n.number(added)}
+          {productName(plan)} {i18n.number(added)}
         </b>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { foundOrganisation } from '../../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi } from '../../../../test-kit/test-api.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { endSessionsOfUser, enterFromNowhere, rotateRefresh } from './sessions.store.ts';
-import { lockVerified } from './users.store.ts';
+import { findStanding, lockVerified } from './users.store.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -49,4 +49,6 @@ test('the password of one account is not taken for that of another', async () =>
     .executeTakeFirstOrThrow();
   const isVerified = (userId: string) => inTransaction(api.ctx, (tx) => lockVerified(tx, userId, hash));
   expect([await isVerified(dora.userId), await isVerified(emil.userId)]).toEqual([true, false]);
+  expect(await findStanding(api.ctx.db, dora.userId)).toMatchObject({ canSignIn: true });
+  expect(await findStanding(api.ctx.db, api.ctx.newId())).toEqual({ canSignIn: false, isEmailVerified: false });
 });
