@@ -42,7 +42,7 @@ export default defineConfig({
     host: 'localhost',
     port: Number(process.env['ATRIUM_CONSOLE_PORT'] ?? 5173),
     strictPort: true,
-    proxy: { '/api': api, '/.well-known': api },
+    proxy: { '/api': api, '/oidc': api, '/.well-known': api },
   },
   build: {
     manifest: true,

@@ -32,6 +32,7 @@ export const featureOrder = [
   ['access', 'people-jobs', 'products'],
   ['closure'],
   ['product-access'],
+  ['sign-on'],
 ];
 
 /** Files that may import against the order, each with its reason; three at most. */
@@ -66,6 +67,8 @@ export const procedures = [
   'closure/read-own-places.ts',
   // Ends an account: each membership in a transaction of its own, then the account.
   'closure/end-account.ts',
+  // The OpenID library, what it keeps, and what it is told of a person.
+  'sign-on/provider/',
   // Takes an address out of the receipts of each organisation, one transaction each.
   'closure/leave-receipts.ts',
 ];

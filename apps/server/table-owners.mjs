@@ -58,6 +58,7 @@ export const tableOwners = {
   'test-clock': ['clock_moves'],
   'people-jobs': ['people_job_rows', 'people_jobs'],
   closure: ['book_holds', 'company_resets', 'left_organisations'],
+  'sign-on': ['sign_on_clients', 'sign_on_tokens', 'sign_ons'],
   db: ['due_work', 'installation_codes', 'rate_windows', 'schema_migrations'],
   gateways: ['call_budgets', 'gateway_holds', 'gateway_outages'],
   http: ['idempotency_keys'],

@@ -25,6 +25,8 @@ export const publicScreens: readonly Screen[] = [
   { route: '/verify-email', addresses: ['/verify-email#token=x'] },
   { route: '/undo-email-change', addresses: ['/undo-email-change#token=x'] },
   { route: '/receipt-mails', addresses: ['/receipt-mails#token=x'] },
+  screen('/sign-on/log-out'),
+  screen('/sign-on/failed'),
   screen('/terms'),
   screen('/privacy'),
   screen('/data-processing'),

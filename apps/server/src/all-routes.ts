@@ -18,6 +18,7 @@ import { productAccessRoutes } from './features/product-access/routes.ts';
 import { productsRoutes } from './features/products/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { runsRoutes } from './features/runs/routes.ts';
+import { signOnRoutes } from './features/sign-on/routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/routes.ts';
 import { testClockRoutes } from './features/test-clock/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -46,6 +47,7 @@ export function allRoutes(metrics: Pick<Metrics, 'counter'>): readonly Served[] 
     ...auditLogRoutes,
     ...accessRoutes,
     ...productAccessRoutes,
+    ...signOnRoutes,
     ...runsRoutes,
     ...productsRoutes,
     ...peopleJobsRoutes,

@@ -8,6 +8,7 @@ import { isReachable } from './db/database.ts';
 import { isDatabaseAway } from './db/is-database-away.ts';
 import { oneClickRoutes } from './features/payments/routes.ts';
 import { pricingPages } from './features/pricing/routes.ts';
+import { productRoutes } from './features/sign-on/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { acceptedEncoding } from './http/accepted-encoding.ts';
 import { apiPagePolicy, renderApiPage } from './http/api-page.ts';
@@ -75,6 +76,7 @@ export async function buildApp(
     metrics.counter('atrium_gateway_notices_total', 'Gateway webhooks by outcome.', webhookLabels),
   );
   oneClickRoutes(app, ctx);
+  productRoutes(app, ctx);
   addHealth(app, async () => !isStopping() && isReachable(ctx.db), isRefusing);
   addPublished(app, ctx, metrics);
   // Written once, and plain from one memory: whoever asks again and again costs little.

@@ -25,6 +25,7 @@ import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts'
 import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.workflow.ts';
 import { runPeopleJobRun } from './features/people-jobs/run-people-job.workflow.ts';
 import { mailPolicyRun } from './features/policies/mail-policy.workflow.ts';
+import { tellLogOutRun } from './features/sign-on/tell-log-out.workflow.ts';
 import { endTrialRun, remindTrialRun } from './features/subscriptions/end-trial.workflow.ts';
 import {
   announceRenewalRun,
@@ -70,5 +71,6 @@ export const runOfKind = {
   'submit-lead': submitLeadRun,
   'check-tax-number': checkTaxNumberRun,
   'send-document': sendDocumentRun,
+  'tell-log-out': tellLogOutRun,
   'warn-of-expiry': warnOfExpiryRun,
 } satisfies { readonly [Kind in DueKind]: Run<Kind> };

@@ -76,6 +76,7 @@ import { latePaymentJourney, paymentsJourney } from './payments-journey.ts';
 import { signInByProviders } from './providers-journey.ts';
 import { reportsJourney } from './reports-journey.ts';
 import { runsJourney } from './runs-journey.ts';
+import { signOnJourney } from './sign-on-journey.ts';
 import { type JourneyCall, subscriptionsJourney } from './subscriptions-journey.ts';
 import { makePerson, type TestApi, type TestBrowser, type TestReply, testPassword } from './test-api.ts';
 
@@ -281,6 +282,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
     await call(listMatchingUsers, { search, type: 'Paid', role: 'Member' });
   }
   await runsJourney(api, call);
+  await signOnJourney(api, browser, call);
   await closureJourney(api, call, tenantId);
   await ownSecurity(api, call, email);
   await leave(api, browser, call);

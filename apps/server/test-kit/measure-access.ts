@@ -145,6 +145,8 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     resendVerificationByGet: { email },
     forgotPassword: { email },
     switchTenant: { tenantId: organisationId },
+    answerSignOn: { request: token },
+    leaveProduct: { hint: token },
     getPlanDetails: { Version: 'v2' },
     getSubscriptionDetails: { Version: 'v2' },
     openClientSubscription: { UserID: nobody, TenantID: organisationId },

@@ -34,7 +34,7 @@ export interface TestBrowser {
   deviceCookie: string | null;
   /** What tells which account was signed up here. */
   signUpCookie: string | null;
-  /** What it asked providers, by the name of the cookie. */
+  /** What it asked providers, and what products asked of it, by the name of the cookie. */
   readonly questions: Map<string, string>;
 }
 
@@ -128,7 +128,7 @@ function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
       const response = await injectPatiently(app, ask);
       for (const { name, value } of response.cookies) {
         const cookie = value === '' ? null : `${name}=${value}`;
-        if (name.includes('_question_')) keep(browser.questions, name, cookie);
+        if (/_(?:question|request)_/.test(name)) keep(browser.questions, name, cookie);
         else browser[jarOf(name)] = cookie;
       }
       const body = bodyOf(endpoint, response);

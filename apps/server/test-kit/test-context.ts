@@ -7,6 +7,7 @@ import { makeAccessTokens } from '../src/keys/access-tokens.ts';
 import { makeChatIdentity } from '../src/keys/chat-identity.ts';
 import { factorKeysOf, makeFactorKeys } from '../src/keys/factor-keys.ts';
 import { makePasswords } from '../src/keys/passwords.ts';
+import { makeProductTokens } from '../src/keys/product-tokens.ts';
 import { makeTokens } from '../src/keys/tokens.ts';
 import { makeClock } from '../src/runtime/clock.ts';
 import type { Context } from '../src/runtime/context.ts';
@@ -98,7 +99,8 @@ export async function makeTestContext(
     tokens: makeTokens('00'.repeat(32)),
     passwords: await makePasswords(testCost),
     factorKeys: makeFactorKeys(factorKeysOf(undefined, '00'.repeat(32))),
-    accessTokens: await makeAccessTokens(testSigningKey, testConfig.publicAddress),
+    accessTokens: await makeAccessTokens(testSigningKey, settings.publicAddress ?? testConfig.publicAddress),
+    productTokens: await makeProductTokens(testSigningKey, settings.publicAddress ?? testConfig.publicAddress),
     newId,
     moved,
     factChecks: { isOn: true },

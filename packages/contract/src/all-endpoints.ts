@@ -19,6 +19,7 @@ import { productAccessEndpoints } from './product-access/endpoints.ts';
 import { productsEndpoints } from './products/endpoints.ts';
 import { reportsEndpoints } from './reports/endpoints.ts';
 import { runsEndpoints } from './runs/endpoints.ts';
+import { signOnEndpoints } from './sign-on/endpoints.ts';
 import { subscriptionsEndpoints } from './subscriptions/endpoints.ts';
 import { testClockEndpoints } from './test-clock/endpoints.ts';
 import { usersEndpoints } from './users/endpoints.ts';
@@ -40,6 +41,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(codesEndpoints),
   ...Object.values(invitesEndpoints),
   ...Object.values(productAccessEndpoints),
+  ...Object.values(signOnEndpoints),
   ...Object.values(onboardingEndpoints),
   ...Object.values(leadsEndpoints),
   ...Object.values(peopleJobsEndpoints),

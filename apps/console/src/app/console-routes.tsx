@@ -97,6 +97,7 @@ const plans = { component: lazyScreen(() => import('../pages/plans-page.tsx'), '
 const checkout = { component: lazyScreen(() => import('../pages/checkout-page.tsx'), 'CheckoutPage') };
 const codeApplied = { component: lazyScreen(() => import('../pages/code-applied-page.tsx'), 'CodeAppliedPage') };
 const clientBilling = { component: lazyScreen(() => import('../pages/client-billing-page.tsx'), 'ClientBillingPage') };
+const signOn = { component: lazyScreen(() => import('../pages/sign-on-page.tsx'), 'SignOnPage') };
 const reports = { component: lazyScreen(() => import('../pages/reports-page.tsx'), 'ReportsPage') };
 const onboarding = { component: lazyScreen(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage') };
 const invites = { component: lazyScreen(() => import('../pages/invites-page.tsx'), 'InvitesPage') };
@@ -227,6 +228,8 @@ const screens = [
     ...codeApplied,
   }),
   createRoute({ getParentRoute, path: '/reports', ...reports }),
+  // Where a product sends people who are to sign in to it.
+  createRoute({ getParentRoute, path: '/sign-on/$request', ...signOn }),
   createRoute({ getParentRoute, path: '/invites', ...invites }),
   createRoute({ getParentRoute, path: '/onboarding', beforeLoad: needOnboarding, ...onboarding }),
   // Unknown paths lead to the dashboard (NAV-18).

@@ -72,6 +72,19 @@ const receiptMails = createRoute({
   beforeLoad: loadConsoleWords,
   component: lazyScreen(() => import('../pages/public/receipt-mails-page.tsx'), 'ReceiptMailsPage'),
 });
+/** Where products lead people who log out there, and those whose request was none. */
+const leaveProduct = createRoute({
+  getParentRoute,
+  path: '/sign-on/log-out',
+  beforeLoad: loadConsoleWords,
+  component: lazyScreen(() => import('../pages/public/leave-product-page.tsx'), 'LeaveProductPage'),
+});
+const signOnFailed = createRoute({
+  getParentRoute,
+  path: '/sign-on/failed',
+  beforeLoad: loadConsoleWords,
+  component: lazyScreen(() => import('../pages/public/leave-product-page.tsx'), 'SignOnFailedPage'),
+});
 /** Placeholders of the documents; with their settings the server leads elsewhere (D-948). */
 const terms = createRoute({
   getParentRoute,
@@ -130,6 +143,8 @@ export const publicRoutes = [
   verifyEmail,
   undoEmailChange,
   receiptMails,
+  leaveProduct,
+  signOnFailed,
   terms,
   privacy,
   dataProcessing,

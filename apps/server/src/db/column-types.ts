@@ -59,6 +59,7 @@ import { type FactContent } from '@atrium/domain/reports/facts';
 import { rollupGrains, rollupSeries } from '@atrium/domain/reports/rollup-parts';
 import { dueLanes } from '@atrium/domain/runs/due-lanes';
 import { policyMailingKinds } from '@atrium/domain/security/policy-mailing';
+import { tokenKinds } from '@atrium/domain/sign-on/token-kinds';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quotes/quote-inputs';
 import { lineKinds } from '@atrium/domain/subscriptions/quotes/quote-lines';
 import { quoteStates } from '@atrium/domain/subscriptions/quotes/quote-record';
@@ -128,6 +129,7 @@ export const checkedSets = {
   'renewals.state': renewalStates,
   'sessions.assurance': assurances,
   'sessions.end_reason': sessionEndReasons,
+  'sign_on_tokens.kind': tokenKinds,
   'users.password_origin': passwordOrigins,
 } as const satisfies ClosedSets;
 
@@ -173,6 +175,7 @@ export interface JsonColumns {
   'leads.facts': Lead;
   'organisation_preferences.preferences': Preferences;
   'mails.facts': unknown;
+  'sign_on_tokens.payload': JsonFields;
   'money_audits.tallies': readonly SeriesTally[];
   'payment_attempts.gateway_codes': GatewayCodes;
   /** The role that is given to many people, or the product whose role is taken from them. */

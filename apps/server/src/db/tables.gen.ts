@@ -948,6 +948,45 @@ export interface Tables {
     shut_organisations: Generated<string[]>;
     factor_proved_at: Date | null;
   };
+  /** Class: platform. */
+  sign_on_clients: {
+    id: string;
+    product: string;
+    name: string;
+    secret_hash: Buffer;
+    previous_hash: Buffer | null;
+    previous_until: Date | null;
+    return_addresses: string[];
+    signed_out_addresses: Generated<string[]>;
+    start_address: string | null;
+    log_out_address: string | null;
+    log_out_frame: string | null;
+    created_at: Date;
+    rotated_at: Date | null;
+    removed_at: Date | null;
+  };
+  /** Class: identity. */
+  sign_on_tokens: {
+    id_hash: Buffer;
+    kind: OneOf<'sign_on_tokens.kind'>;
+    sign_on_id: string | null;
+    payload: Json<'sign_on_tokens.payload'>;
+    created_at: Date;
+    expires_at: Date;
+    consumed_at: Date | null;
+  };
+  /** Class: identity. */
+  sign_ons: {
+    id: string;
+    client_id: string;
+    session_id: string;
+    user_id: string;
+    organisation_id: string;
+    created_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    told_at: Date | null;
+  };
   /** Class: organisation. */
   subscription_trials: {
     organisation_id: string;

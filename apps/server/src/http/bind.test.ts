@@ -48,7 +48,7 @@ describe('the architecture of the API', () => {
     expect(bound.sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
   });
 
-  test('the API serves no route but those of the contract, webhooks, the one click of mail programs, health, keys and its description', () => {
+  test('the API serves no route but those of the contract, webhooks, the one click of mail programs, health, keys, its description and sign-on', () => {
     const served = routesOf(api.app.printRoutes({ commonPrefix: false }));
     const named = new Set(allEndpoints.map(({ path }) => apiBase + path.replaceAll(/\{(\w+)\}/g, ':$1')));
     expect(served.length).toBeGreaterThan(100);
@@ -56,6 +56,7 @@ describe('the architecture of the API', () => {
       // Whatever else is asked for below /api is not found.
       '*',
       '/.well-known/jwks.json',
+      '/.well-known/openid-configuration',
       '/.well-known/security.txt',
       '/api/notices/:gateway',
       '/api/policy-reports',
@@ -64,6 +65,12 @@ describe('the architecture of the API', () => {
       '/api/v1/openapi.json',
       '/health/live',
       '/health/ready',
+      // Where products call.
+      '/oidc/authorize',
+      '/oidc/authorize/:request',
+      '/oidc/log-out',
+      '/oidc/token',
+      '/oidc/userinfo',
     ]);
   });
 

@@ -92,6 +92,8 @@ const notOpen = { status: 410, code: 'invites.not_open' };
 /** Calls that answer otherwise, because they do not tell whether the person exists, or work on many rows. */
 const answersOf: Readonly<Record<string, unknown>> = {
   acceptInvite: notOpen,
+  // The person is asked first whether this browser began it.
+  answerSignOn: { status: 410, code: 'sign_on.over' },
   rejectInvite: notOpen,
   setPaymentMethod: { status: 402, code: 'payments.card_not_saved' },
   sendResetLink: { accepted: true },

@@ -12,6 +12,9 @@ const retryAfterSeconds = 2;
 
 const overloaded = () => new Refused('request.overloaded', { retryAfterSeconds });
 
+/** Calls of the contract, and those of products. */
+const isCounted = (url: string): boolean => url.startsWith(apiBase) || url.startsWith('/oidc/');
+
 /** Refuses calls that a busy process cannot answer in time. Says whether it has refused one lately. */
 export function refuseWhenOverloaded(app: FastifyInstance): { readonly isRefusing: () => boolean } {
   const isOverloaded = watchOverload(500);
@@ -23,12 +26,12 @@ export function refuseWhenOverloaded(app: FastifyInstance): { readonly isRefusin
   };
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (!request.url.startsWith(apiBase)) return done();
+    if (!isCounted(request.url)) return done();
     done(isOverloaded() ? refuse() : undefined);
   });
   // Only now the whole body is there: who sends nothing holds no place.
   app.addHook('preHandler', (request, reply, done) => {
-    if (!request.url.startsWith(apiBase)) return done();
+    if (!isCounted(request.url)) return done();
     if (underWay.size >= mostUnderWay) return done(refuse());
     underWay.add(reply);
     for (const end of ['finish', 'close']) reply.raw.once(end, () => underWay.delete(reply));

@@ -7,6 +7,7 @@ import { makeAccessTokens } from '../keys/access-tokens.ts';
 import { makeChatIdentity } from '../keys/chat-identity.ts';
 import { makeFactorKeys } from '../keys/factor-keys.ts';
 import { makePasswords } from '../keys/passwords.ts';
+import { makeProductTokens } from '../keys/product-tokens.ts';
 import { makeTokens } from '../keys/tokens.ts';
 import { type Config, readConfig, type Secrets } from '../settings/config.ts';
 import type { ProcessKind } from '../settings/environment.ts';
@@ -50,6 +51,7 @@ export async function buildContext(
     passwords: await makePasswords(),
     factorKeys: makeFactorKeys(secrets.factorKeys),
     accessTokens: await makeAccessTokens(secrets.signingKey, config.publicAddress, secrets.otherSigningKeys),
+    productTokens: await makeProductTokens(secrets.signingKey, config.publicAddress, secrets.otherSigningKeys),
     newId,
   };
 }

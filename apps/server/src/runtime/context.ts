@@ -12,6 +12,7 @@ import type { AccessTokens } from '../keys/access-tokens.ts';
 import type { ChatIdentity } from '../keys/chat-identity.ts';
 import type { FactorKeys } from '../keys/factor-keys.ts';
 import type { Passwords } from '../keys/passwords.ts';
+import type { ProductTokens } from '../keys/product-tokens.ts';
 import type { Tokens } from '../keys/tokens.ts';
 import type { Config } from '../settings/config.ts';
 import type { Clock } from './clock.ts';
@@ -49,6 +50,7 @@ export interface Context {
   readonly passwords: Passwords;
   readonly factorKeys: FactorKeys;
   readonly accessTokens: AccessTokens;
+  readonly productTokens: ProductTokens;
   /** UUIDv7: time-ordered, made here so that a row's id is known before it is stored. */
   readonly newId: () => string;
 }

@@ -228,6 +228,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   getChatHash: signedIn,
   sendFacts: row(() => 'service.unauthorized'),
   getProductAccess: row(() => 'service.unauthorized'),
+  answerSignOn: signedIn,
+  leaveProduct: everyone,
   // Operators' tools alone: no person's session opens them.
   listRunKinds: row(() => 'service.unauthorized'),
   listRuns: row(() => 'service.unauthorized'),

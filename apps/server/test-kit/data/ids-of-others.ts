@@ -81,6 +81,7 @@ const member = { appName: 'console', rgShortCode: 'member', moduleUuids: [] };
 /** Calls that name a row, with an id that exists elsewhere. */
 export const callsForRows: Readonly<Record<string, (ids: IdsOfOthers) => object>> = {
   switchTenant: ({ organisation }) => ({ tenantId: organisation }),
+  answerSignOn: ({ organisation }) => ({ request: 'a'.repeat(40), tenantId: organisation }),
   leaveOrganisation: ({ organisation }) => ({ tenantId: organisation }),
   deleteCompany: ({ organisation }) => ({ id: organisation, password: 'correct-horse-staple' }),
   restoreCompany: ({ organisation }) => ({ id: organisation }),

@@ -9,6 +9,7 @@ import { providerRefusals } from './provider-refusals.ts';
 import { requestRefusals } from './request-refusals.ts';
 import { runRefusals } from './run-refusals.ts';
 import { securityRefusals } from './security-refusals.ts';
+import { signOnRefusals } from './sign-on-refusals.ts';
 
 /** Every refusal of the API and how it is shown (specification §8). Spelling mistakes are corrected. */
 export const catalogue = {
@@ -22,6 +23,7 @@ export const catalogue = {
   ...accountRefusals,
   ...securityRefusals,
   ...runRefusals,
+  ...signOnRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof catalogue;

@@ -35,6 +35,7 @@ export const dueKinds = [
   'send-document',
   'send-mail',
   'submit-lead',
+  'tell-log-out',
   'warn-of-expiry',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
@@ -94,6 +95,7 @@ export const waitsWhileDeleted = {
   'send-document': false,
   'send-mail': false,
   'submit-lead': false,
+  'tell-log-out': false,
   'warn-of-expiry': true,
 } as const satisfies Record<DueKind, boolean>;
 

@@ -41,6 +41,11 @@ function useAccountWords(): Words<OfArea<'identity' | 'security' | 'access'>> {
     'access.service_token_added': t`Service token added`,
     'access.service_token_rotated': t`Service token replaced`,
     'access.service_token_revoked': t`Service token revoked`,
+    'access.client_registered': t`Product registered for sign-in`,
+    'access.client_secret_rotated': t`Product’s sign-in secret replaced`,
+    'access.client_removed': t`Product removed from sign-in`,
+    'identity.product_opened': t`Signed in to a product`,
+    'identity.product_ended_by_reuse': t`Signed out of a product because an old token was used again`,
   };
 }
 

@@ -86,4 +86,5 @@ export const organisationExport = {
   policy_mailings: { not: 'how far a mailing has come' },
   seat_counts: { not: 'sums of role_assignments' },
   sessions: { not: 'where a person is signed in is their own' },
+  sign_ons: { not: 'where a person is signed in is their own' },
 } as const satisfies { readonly organisations: Exported } & Readonly<Record<OwnTable, Exported | Excused>>;

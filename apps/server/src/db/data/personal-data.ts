@@ -315,6 +315,11 @@ export const personalData = {
     },
     ends: [{ key: 'id', from: 'expires_at', days: 30 }],
   },
+  sign_on_tokens: {
+    other: ['kind', 'id_hash', 'payload'],
+    ends: [{ key: 'id_hash', from: 'expires_at', days: 1 }],
+  },
+  sign_ons: { ends: [{ key: 'id', from: 'expires_at', days: 30 }] },
   mails: {
     personal: {
       ...passing,
@@ -539,6 +544,19 @@ export const personalData = {
   renewals: { other: ['product', 'reason'] },
   schema_migrations: { other: ['name'] },
   service_tokens: { other: ['product', 'name', 'scopes', 'secret_hash', 'previous_hash'] },
+  sign_on_clients: {
+    other: [
+      'product',
+      'name',
+      'secret_hash',
+      'previous_hash',
+      'return_addresses',
+      'signed_out_addresses',
+      'start_address',
+      'log_out_address',
+      'log_out_frame',
+    ],
+  },
   subscription_trials: { other: ['product', 'plan_id'] },
   subscriptions: {
     other: [

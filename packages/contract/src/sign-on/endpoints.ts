@@ -1,0 +1,4 @@
+import { answerSignOn } from './answer-sign-on.ts';
+import { leaveProduct } from './leave-product.ts';
+
+export const signOnEndpoints = { answerSignOn, leaveProduct };
