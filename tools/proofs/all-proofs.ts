@@ -99,6 +99,7 @@ export const allProofs: Readonly<Record<string, Proof>> = {
     full: '',
     small: "--organisations '^Northlake Studio$' --roles owner --looks 1 --people 0 --only-look",
   },
+  'sign-on': { claims: 'No attack on sign-on gets a code, a token or a person', full: '', small: '' },
   slow: { claims: 'A thousand slow callers make no honest one wait', full: '', small: '--sockets 300 --seconds 8' },
   upgrade: { claims: 'The former release and today’s run side by side, and nothing is lost', full: '', small: null },
   users: { claims: 'Lists of 50,000 people cost what their SQL costs', full: '', small: '5000' },

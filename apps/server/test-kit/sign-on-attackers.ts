@@ -25,7 +25,7 @@ export const holds = (product: TestProduct, tokens: Tokens): Promise<string> =>
   all(got('tokens', refresh(product, tokens.refresh_token)), got('the person', whoIs(product, tokens.access_token)));
 
 export const codeOf = (location: string): string => new URL(location).searchParams.get('code') ?? '';
-export const formOf = (product: TestProduct, asked: Asked, location: string) => ({
+const formOf = (product: TestProduct, asked: Asked, location: string) => ({
   code: codeOf(location),
   redirect_uri: product.returnAddress,
   code_verifier: asked.verifier,
