@@ -3,21 +3,24 @@ import { can } from '@atrium/domain/access/permissions';
 import { productHref } from '@atrium/domain/products/editions';
 import { homeProducts } from '@atrium/domain/products/home-products';
 import type { Product } from '@atrium/domain/products/products';
+import { startHref } from '@atrium/domain/sign-on/start-href';
 import { inOrganisation } from '../../db/transaction.ts';
 import { serve } from '../../runtime/serve.ts';
 import { version } from '../../runtime/version.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { loadProductsToday } from '../subscriptions/steps/open-products.ts';
 import { listRolesOf } from '../users/people-list.store.ts';
+import { listStartAddresses } from './start-addresses.store.ts';
 
 /** What home shows a person: the products of the suite with their state, and what the operator has to tell (HOME-06). */
 export const getHome = serve(endpoint, async (ctx, { organisationId, session, actor }) => {
-  const { links, home } = ctx.config;
-  const [today, company, roles] = await inOrganisation(ctx, organisationId, (tx) =>
+  const { links, home, publicAddress: issuer } = ctx.config;
+  const [today, company, roles, starts] = await inOrganisation(ctx, organisationId, (tx) =>
     Promise.all([
       loadProductsToday(ctx, organisationId, tx),
       findCompany(organisationId, tx),
       listRolesOf(organisationId, tx, [session.userId]),
+      listStartAddresses(tx),
     ]),
   );
   const listed = homeProducts({
@@ -33,7 +36,11 @@ export const getHome = serve(endpoint, async (ctx, { organisationId, session, ac
   const products = listed.map(({ opens, ...each }) => ({
     ...each,
     // `opens` is the edition already.
-    address: opens === null ? null : productHref({ productAddress: links.products }, opens),
+    address:
+      opens === null
+        ? null
+        : (startHref(starts, opens, { issuer, organisationId }) ??
+          productHref({ productAddress: links.products }, opens)),
   }));
   const { whatsNew, stores, awards } = home.content;
   return {

@@ -1,4 +1,5 @@
 import { logOut } from '@atrium/contract/identity/log-out';
+import { getHome } from '@atrium/contract/products/get-home';
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
@@ -135,6 +136,23 @@ test('[X-74] a rotated secret works beside the one before; a removed product tak
   await expect(openid.refreshTokenGrant(next, refreshed.refresh_token ?? '')).rejects.toThrow();
   expect(await rig.tell()).toBe(1);
   expect((await rig.visit(us.founder, (await shop.ask()).address)).location).toContain('/sign-on/failed');
+});
+
+test('[X-74] [D-1071] home leads to the page that begins a sign-in, with the organisation that is open', async () => {
+  const { founder, organisationId } = us;
+  const addressOf = async () => {
+    const { products } = (await founder.call(getHome, {})).body;
+    return products.find(({ product }) => product === 'chat')?.address;
+  };
+  const before = await addressOf();
+  const starting = await rig.register('chat', { startAddress: 'https://chat.example.com/sign-in' });
+  const start = new URL((await addressOf()) ?? '');
+  expect(start.origin + start.pathname).toBe('https://chat.example.com/sign-in');
+  expect(Object.fromEntries(start.searchParams)).toEqual({ iss: rig.publicAddress, login_hint: organisationId });
+  const tokens = await starting.signIn(founder, { login_hint: start.searchParams.get('login_hint') ?? '' });
+  expect(tokens.claims()).toMatchObject({ organisation_id: organisationId });
+  await rig.remove(starting.id);
+  expect(await addressOf()).toBe(before);
 });
 
 test('[X-74] [D-1071] who belongs to several organisations chooses, and a product switches by asking again', async () => {
