@@ -5,8 +5,8 @@ import type { Product } from '../products/products.ts';
 export type StartAddresses = ReadonlyMap<Product, string>;
 
 /**
- * Where a product opens without a click: its own page that begins a sign-in, told who asks and which organisation is
- * open (Initiating Login from a Third Party, OpenID Connect Core 4). Null where it registered none.
+ * Where a product opens without a click: its own page that begins a sign-in (OpenID Connect Core 4). It is told who asks
+ * and which organisation is open. Null where it registered none.
  */
 export function startHref(
   starts: StartAddresses,
