@@ -14,6 +14,11 @@ const borders = [
     inside: ['apps/console/src/ui/states/lazy-part.tsx'],
     message: "React's lazy takes the screen along when its file is gone: use lazyPart",
   },
+  {
+    pattern: /import \{[^}]*\buseSearch\b[^}]*\} from '@tanstack\/react-router'/g,
+    inside: ['apps/console/src/lib/use-address.ts'],
+    message: 'useSearch believes what somebody typed into the address: read it with useAddress',
+  },
 ] as const;
 
 /** A border that nobody guards is crossed by the next screen. */

@@ -338,6 +338,9 @@ test("[D-672] the kit's Button and React's lazy are refused outside of the desig
   expect(lint(kitBorders, page, "import { lazy, Suspense } from 'react';")).toEqual([
     "1 React's lazy takes the screen along when its file is gone: use lazyPart",
   ]);
+  expect(lint(kitBorders, page, "import { useNavigate, useSearch } from '@tanstack/react-router';")).toEqual([
+    '1 useSearch believes what somebody typed into the address: read it with useAddress',
+  ]);
   expect(lint(kitBorders, page, "import { TextInput } from '@mantine/core';")).toEqual([]);
   expect(lint(kitBorders, 'apps/console/src/ui/button.tsx', "import { Button } from '@mantine/core';")).toEqual([]);
 });

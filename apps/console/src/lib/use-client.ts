@@ -1,5 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { type AddressValues, useAddress } from './use-address.ts';
 
 /** The client that a bookkeeper acts for; empty for the organisation itself. */
 export interface Client {
@@ -23,9 +23,11 @@ export function readClient({ UserID, TenantID }: { readonly UserID?: unknown; re
   return isNamed ? { userId: UserID, organisationId: TenantID } : {};
 }
 
+const readIds = ({ UserID, TenantID }: AddressValues) => ({ UserID, TenantID });
+
 /** The client of the address (CHK-22, D-43). The screen depends on it; the server decides what is allowed. */
 export function useClient(): { readonly client: Client; readonly isBookkeeper: boolean } {
-  const { UserID, TenantID }: { UserID?: unknown; TenantID?: unknown } = useSearch({ strict: false });
+  const { UserID, TenantID } = useAddress(readIds);
   return useMemo(() => {
     const client = readClient({ UserID, TenantID });
     return { client, isBookkeeper: client.organisationId !== undefined };

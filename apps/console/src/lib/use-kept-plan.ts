@@ -1,10 +1,12 @@
-import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useAddress } from './use-address.ts';
 import { keepWantedPlan, type PlanInAddress } from './wanted-plan.ts';
+
+const readPlan = ({ product, plan, interval }: PlanInAddress): PlanInAddress => ({ product, plan, interval });
 
 /** Keeps the plan that the address names, of the pricing page or of a mailed link. True as soon as it is kept. */
 export function useKeptPlan(): boolean {
-  const { product, plan, interval }: PlanInAddress = useSearch({ strict: false });
+  const { product, plan, interval } = useAddress(readPlan);
   const [isKept, setKept] = useState(false);
   useEffect(() => {
     keepWantedPlan({ product, plan, interval });

@@ -1,6 +1,6 @@
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { productOfToken } from '@atrium/domain/products/products';
-import { useSearch } from '@tanstack/react-router';
+import { useAddress } from './use-address.ts';
 
 /** The text of a role in the address: product, role and modules. */
 export function suggestedRoleText({ product, role, modules }: RoleAssignment): string {
@@ -9,8 +9,7 @@ export function suggestedRoleText({ product, role, modules }: RoleAssignment): s
 
 /** The role that a link suggests for the user form, or null if the address names none or is not valid. */
 export function useSuggestedRole(): RoleAssignment | null {
-  const { give }: { give?: unknown } = useSearch({ strict: false });
-  const [token = '', role, ...modules] = typeof give === 'string' ? give.split('.') : [];
+  const [token = '', role, ...modules] = useAddress(({ give }) => give?.split('.') ?? []);
   const product = productOfToken(token);
   return product === null || role === undefined ? null : { product, role, modules };
 }

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useAddress } from './use-address.ts';
 
 const dialogNames = [
   'add-user',
@@ -25,9 +26,14 @@ function withoutDialog({ dialog: _closed, user: _left, give: _given, ...others }
   return others;
 }
 
+const readDialog = ({ dialog, user = '' }: DialogSearch) => ({
+  name: dialogNames.find((each) => each === dialog) ?? null,
+  userId: user,
+});
+
 /** Which dialog about which user the address names. Such a dialog can be linked, and Back closes it. */
 export function useUserDialog() {
-  const search: DialogSearch = useSearch({ strict: false });
+  const { name, userId } = useAddress(readDialog);
   const navigate = useNavigate();
   const open = useCallback(
     (dialog: UserDialogName, user?: string, give?: string) => {
@@ -38,5 +44,5 @@ export function useUserDialog() {
   const close = useCallback(() => {
     void navigate({ to: '.', hash: true, replace: true, search: withoutDialog });
   }, [navigate]);
-  return { name: dialogNames.find((each) => each === search.dialog) ?? null, userId: search.user ?? '', open, close };
+  return { name, userId, open, close };
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { PlanSelectionScreen } from '../features/pricing/plan-selection.tsx';
-import type { PlanSelection } from '../lib/plan-selection.ts';
+import { type PlanSelection, readPlanSearch } from '../lib/plan-selection.ts';
+import { useAddress } from '../lib/use-address.ts';
 import { useClient } from '../lib/use-client.ts';
 import { useCan } from '../session/use-session.ts';
 import { Icon } from '../ui/drawings/icon.tsx';
@@ -12,7 +13,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 export function PlansPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const selection: PlanSelection = useSearch({ strict: false });
+  const selection = useAddress(readPlanSearch);
   const { client } = useClient();
   const canBuy = useCan('use_subscriptions');
   const select = (change: PlanSelection) =>

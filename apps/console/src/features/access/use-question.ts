@@ -1,6 +1,7 @@
 import { type Permission, permissions } from '@atrium/domain/access/permissions';
 import { type Product, productOfToken } from '@atrium/domain/products/products';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { type AddressValues, useAddress } from '../../lib/use-address.ts';
 
 /** A question about a user: an action of the console, a product, or a module of a product. */
 export type Question = { readonly action: Permission } | { readonly product: Product; readonly module?: string };
@@ -8,22 +9,21 @@ export type Question = { readonly action: Permission } | { readonly product: Pro
 const moduleName = /^[\w-]{1,80}$/;
 
 /** An address that is not valid asks nothing. */
-function readQuestion(raw: Readonly<Record<string, unknown>>): Question | null {
-  const { action, product, module } = raw;
-  if (typeof action === 'string' && Object.hasOwn(permissions, action)) return { action: action as Permission };
-  const token = typeof product === 'string' ? productOfToken(product) : null;
+function readQuestion({ action, product, module }: AddressValues): Question | null {
+  if (action !== undefined && Object.hasOwn(permissions, action)) return { action: action as Permission };
+  const token = product === undefined ? null : productOfToken(product);
   if (token === null) return null;
-  return typeof module === 'string' && moduleName.test(module) ? { product: token, module } : { product: token };
+  return module !== undefined && moduleName.test(module) ? { product: token, module } : { product: token };
 }
 
 /** The question is in the address, so its answer can be shared as a link. */
 export function useQuestion() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const question = useAddress(readQuestion);
   const navigate = useNavigate();
   const ask = (next: Question | null): void => {
     const nothing = { action: undefined, product: undefined, module: undefined };
     const search = (before: object): object => ({ ...before, ...nothing, ...next });
     void navigate({ to: '.', hash: true, replace: true, resetScroll: false, search });
   };
-  return { question: readQuestion(raw), ask };
+  return { question, ask };
 }

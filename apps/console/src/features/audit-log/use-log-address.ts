@@ -1,17 +1,16 @@
 import { type AuditKind, auditKinds } from '@atrium/domain/audit/kinds';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { type AddressValues, useAddress } from '../../lib/use-address.ts';
 import { readId } from '../../session/open-organisation.ts';
 import type { LogFilter } from './queries.ts';
 
-const day = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined;
+const day = (value: string | undefined): string | undefined =>
+  value !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 
-const kindOf = (value: unknown): AuditKind | undefined => auditKinds.find((kind) => kind === value);
+const kindOf = (value: string | undefined): AuditKind | undefined => auditKinds.find((kind) => kind === value);
 
 /** The filters that an address names; anything else is dropped. */
-function readLogFilter(search: Readonly<Record<string, unknown>>): LogFilter {
+function readLogFilter(search: AddressValues): LogFilter {
   const [person, kind, from, to] = [
     readId(search['person']),
     kindOf(search['kind']),
@@ -28,9 +27,8 @@ function readLogFilter(search: Readonly<Record<string, unknown>>): LogFilter {
 
 /** The filters are in the address, so back, reload and a shared link show the same entries. */
 export function useLogAddress() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const filter = useAddress(readLogFilter);
   const navigate = useNavigate();
-  const filter = readLogFilter(raw);
   const go = (next: Readonly<Record<string, string | undefined>>): void => {
     void navigate({ to: '.', search: (before: object): object => ({ ...before, ...next }) });
   };

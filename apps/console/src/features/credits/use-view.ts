@@ -1,12 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { useAddress } from '../../lib/use-address.ts';
 
 export type View = 'credits' | 'bill';
 
 /** Reads from the address which of the two views is shown, so that links and Back work. */
 export function useView() {
-  const search: { view?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const view: View = search.view === 'bill' ? 'bill' : 'credits';
+  const view: View = useAddress(({ view: asked }) => (asked === 'bill' ? asked : 'credits'));
   const show = (next: View): void => {
     const shown = next === 'bill' ? 'bill' : undefined;
     void navigate({ to: '.', hash: true, search: (before: object): object => ({ ...before, view: shown }) });

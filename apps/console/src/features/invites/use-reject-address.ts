@@ -1,13 +1,17 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useAddress } from '../../lib/use-address.ts';
 
 function withoutDialog({ dialog: _closed, invite: _left, ...others }: { dialog?: string; invite?: string }): object {
   return others;
 }
 
+const readInvite = ({ dialog, invite = null }: { dialog?: string; invite?: string | null }): string | null =>
+  dialog === 'reject-invite' ? invite : null;
+
 /** Reads from the address which invite is about to be rejected; Back closes the dialog. */
 export function useRejectAddress() {
-  const search: { dialog?: string; invite?: string } = useSearch({ strict: false });
+  const inviteId = useAddress(readInvite);
   const navigate = useNavigate();
   const open = useCallback(
     (invite: string) => {
@@ -19,5 +23,5 @@ export function useRejectAddress() {
   const close = useCallback(() => {
     void navigate({ to: '.', hash: true, replace: true, search: withoutDialog });
   }, [navigate]);
-  return { inviteId: search.dialog === 'reject-invite' ? (search.invite ?? null) : null, open, close };
+  return { inviteId, open, close };
 }

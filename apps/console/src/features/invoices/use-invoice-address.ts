@@ -1,13 +1,20 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useAddress } from '../../lib/use-address.ts';
 
 export type HistoryList = 'paid' | 'failed';
 
 interface InvoiceSearch {
-  readonly dialog?: string;
-  readonly invoice?: string;
-  readonly invoices?: string;
+  readonly dialog?: string | undefined;
+  readonly invoice?: string | undefined;
+  readonly invoices?: string | undefined;
 }
+
+const readInvoiceSearch = ({ dialog, invoice, invoices }: InvoiceSearch): InvoiceSearch => ({
+  dialog,
+  invoice,
+  invoices,
+});
 
 const historyName = 'billing-history';
 const invoiceName = 'invoice';
@@ -15,7 +22,7 @@ const invoiceId = /^[0-9a-f-]{36}$/i;
 
 /** Reads from the address which list is shown, whether the history popup is open, and which invoice lies over it. */
 export function useInvoiceAddress() {
-  const search: InvoiceSearch = useSearch({ strict: false });
+  const search = useAddress(readInvoiceSearch);
   const navigate = useNavigate();
   const go = useCallback(
     (change: (before: InvoiceSearch) => InvoiceSearch, replace = false) => {

@@ -4,31 +4,49 @@ import {
   type ReportInterval,
   reportIntervals,
 } from '@atrium/domain/reports/report-window';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAddress } from '../../lib/use-address.ts';
+
+type DashboardFilter = 'year' | 'interval' | 'period' | 'column' | 'pipeline' | 'account';
 
 const oneOf = <Value extends string>(values: readonly Value[], found: unknown, usual: Value): Value =>
   values.find((value) => value === found) ?? usual;
 
-const text = (found: unknown): string | undefined =>
-  typeof found === 'string' || typeof found === 'number' ? String(found).slice(0, 100) : undefined;
+const text = (found: string | undefined): string | undefined => found?.slice(0, 100);
+
+const readFilters = ({
+  interval,
+  period,
+  column,
+  year,
+  pipeline,
+  account,
+}: Partial<Record<DashboardFilter, string>>) => ({
+  interval,
+  period,
+  column,
+  year,
+  pipeline,
+  account,
+});
 
 /** The filters of the charts. They are in the address, so that back, reload and a shared link show the same figures. */
 export function useDashboardAddress() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const { interval: asked, period, column, year, pipeline, account } = useAddress(readFilters);
   const navigate = useNavigate();
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
   const years = offeredYears(today);
-  const interval: ReportInterval = oneOf(reportIntervals, raw['interval'], 'yearly');
+  const interval: ReportInterval = oneOf(reportIntervals, asked, 'yearly');
   return {
     years,
-    year: years.find((year) => year === Number(raw['year'])) ?? years[0] ?? 0,
+    year: years.find((each) => each === Number(year)) ?? years[0] ?? 0,
     interval,
-    period: oneOf(expenseFilters, raw['period'], 'Year'),
-    column: oneOf(['source', 'status'], raw['column'], 'source'),
-    pipeline: text(raw['pipeline']),
-    account: text(raw['account']),
-    choose: (name: 'year' | 'interval' | 'period' | 'column' | 'pipeline' | 'account', value: string): void => {
+    period: oneOf(expenseFilters, period, 'Year'),
+    column: oneOf(['source', 'status'], column, 'source'),
+    pipeline: text(pipeline),
+    account: text(account),
+    choose: (name: DashboardFilter, value: string): void => {
       const next = { [name]: value === '' ? undefined : name === 'year' ? Number(value) : value };
       void navigate({ to: '.', search: (before: object): object => ({ ...before, ...next }), replace: true });
     },

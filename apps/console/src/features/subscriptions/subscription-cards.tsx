@@ -1,6 +1,6 @@
 import { trialDaysInForce } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearch } from '@tanstack/react-router';
+import { useAddress } from '../../lib/use-address.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { CardHeader } from '../../ui/layout/card-header.tsx';
 import { OtherProducts } from './card/other-products.tsx';
@@ -17,7 +17,7 @@ import styles from './subscriptions.module.css';
 export function SubscriptionCards() {
   const { t } = useLingui();
   const details = useSubscriptions();
-  const { product: asked }: { product?: string } = useSearch({ strict: false });
+  const asked = useAddress((values) => values['product']);
   if (details.data === undefined) {
     if (details.isPending) return <CardsLoading />;
     return <CardsFailed error={details.error} onRetry={() => void details.refetch()} />;

@@ -1,6 +1,7 @@
 import { smallestSize } from '@atrium/domain/pricing/plan-names';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useAddress } from '../../lib/use-address.ts';
 
 type SubscriptionDialogName = 'start-trial' | 'cancel-subscription' | 'resume-subscription';
 
@@ -13,8 +14,17 @@ interface DialogSearch {
   /** The plan by name, as plan selection links to it. */
   readonly product?: string;
   readonly plan?: string;
-  readonly interval?: 'monthly' | 'yearly';
+  readonly interval?: string;
 }
+
+const readDialogSearch = ({ dialog, of, planId, product, plan, interval }: DialogSearch) => ({
+  dialog,
+  of,
+  planId,
+  product,
+  plan,
+  interval: interval === 'monthly' ? ('monthly' as const) : ('yearly' as const),
+});
 
 function withoutDialog({ dialog: _closed, of: _left, planId: _id, plan: _plan, ...others }: DialogSearch): object {
   return others;
@@ -22,7 +32,7 @@ function withoutDialog({ dialog: _closed, of: _left, planId: _id, plan: _plan, .
 
 /** Reads from the address which dialog is open and for which product, so that mails and help can link to it. */
 export function useSubscriptionDialog(name: SubscriptionDialogName) {
-  const search: DialogSearch = useSearch({ strict: false });
+  const search = useAddress(readDialogSearch);
   const navigate = useNavigate();
   const open = useCallback(
     (product: string, planId?: string) => {
@@ -35,7 +45,7 @@ export function useSubscriptionDialog(name: SubscriptionDialogName) {
     void navigate({ to: '.', hash: true, replace: true, search: withoutDialog });
   }, [navigate]);
   const isOpen = search.dialog === name;
-  const { of, product = '', planId = null, plan = smallestSize(), interval = 'yearly' } = search;
+  const { of, product = '', planId = null, plan = smallestSize(), interval } = search;
   // Without a plan the product's first plan is tried, whatever else the address says.
   const named =
     of === undefined

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useAddress } from '../../lib/use-address.ts';
 import type { Sorting } from '../../ui/tables/table-shape.ts';
 import { type FilterName, type ListAddress, readListAddress } from './list-address.ts';
 
@@ -17,9 +18,8 @@ const nothing = {
 
 /** Search, filters, order and page are in the address, so back, forward, reload and a shared link show the same list. */
 export function useListAddress() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const now = readListAddress(raw);
+  const now = useAddress(readListAddress);
 
   const go = useCallback(
     (next: ListAddress): void => {

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
+import { useAddress } from '../../lib/use-address.ts';
 
 /** The values of an address without the dialog that it opens. */
 export function withoutDialog({ dialog: _closed, ...others }: { dialog?: string }): object {
@@ -8,9 +9,8 @@ export function withoutDialog({ dialog: _closed, ...others }: { dialog?: string 
 
 /** A dialog that opens from the address (`?dialog=name`), so that mails and help can link to it. */
 export function useAddressDialog(name: string) {
-  const search: { dialog?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const isOpen = search.dialog === name;
+  const isOpen = useAddress((values) => values['dialog'] === name);
   const wasOpened = useRef(false);
   if (isOpen) wasOpened.current = true;
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { post } from '../../lib/notice-board.ts';
+import { useAddress } from '../../lib/use-address.ts';
 import { isNewVersionThere } from '../../lib/version-watch.ts';
 import { Button } from '../button.tsx';
 import { withoutDialog } from '../overlays/use-address-dialog.ts';
@@ -39,7 +40,7 @@ interface FailedOverProps {
 /** Tells that a part did not open and closes it, so that nothing waits for it. The next opening tries again. */
 export function FailedOver({ opened, onClose, onRetry }: FailedOverProps) {
   const { t } = useLingui();
-  const { dialog }: { dialog?: string } = useSearch({ strict: false });
+  const dialog = useAddress((values) => values['dialog']);
   const navigate = useNavigate();
   const failed = useRef(dialog);
   const before = useRef({ opened, dialog });

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { type AddressValues, useAddress } from '../../../lib/use-address.ts';
 
 const dialogNames = ['grant-bookkeeper', 'end-bookkeeper', 'end-client'] as const;
 type DialogName = (typeof dialogNames)[number];
@@ -9,13 +10,15 @@ interface Search {
   readonly association?: string;
 }
 
+const readSearch = ({ dialog, association }: AddressValues): AddressValues => ({ dialog, association });
+
 function withoutDialog({ dialog: _closed, association: _left, ...others }: Search): object {
   return others;
 }
 
 /** Reads from the address which dialog is open for which association; Back closes it. */
 export function useAssociationDialog() {
-  const search: Search = useSearch({ strict: false });
+  const search = useAddress(readSearch);
   const navigate = useNavigate();
   const open = useCallback(
     (dialog: DialogName, association?: string) => {
@@ -26,8 +29,8 @@ export function useAssociationDialog() {
   const close = useCallback(() => {
     void navigate({ to: '.', hash: true, replace: true, search: withoutDialog });
   }, [navigate]);
-  const name = dialogNames.find((each) => each === search.dialog) ?? null;
-  return { name, associationId: search.association ?? null, open, close };
+  const name = dialogNames.find((each) => each === search['dialog']) ?? null;
+  return { name, associationId: search['association'] ?? null, open, close };
 }
 
 export type AssociationDialog = ReturnType<typeof useAssociationDialog>;

@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { perTab } from '../../../lib/storage.ts';
+import { useAddress } from '../../../lib/use-address.ts';
 import { safeReturnPath } from '../../../session/return-path.ts';
 
 function withoutReturn(before: object): object {
@@ -10,7 +11,7 @@ function withoutReturn(before: object): object {
 
 /** After the bank’s page: a buyer goes back to checkout, anybody else sees the status of the mandate. */
 export function useMandateReturn(): void {
-  const { from }: { from?: string } = useSearch({ strict: false });
+  const from = useAddress((values) => values['from']);
   const navigate = useNavigate();
   useEffect(() => {
     if (from !== 'mandate') return;

@@ -1,12 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { type AddressValues, useAddress } from '../../../lib/use-address.ts';
 
 const jobId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+const readJob = ({ job }: AddressValues): string | null => (job !== undefined && jobId.test(job) ? job : null);
+
 /** The job is in the address, so a reload, another tab or a colleague finds it. */
 export function useImportAddress() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const job = useAddress(readJob);
   const navigate = useNavigate();
-  const job = typeof raw['job'] === 'string' && jobId.test(raw['job']) ? raw['job'] : null;
   const show = (next: { job?: string }): void => void navigate({ to: '.', search: (): object => next });
   return { job, goTo: (next: string): void => show({ job: next }), startAgain: (): void => show({}) };
 }
