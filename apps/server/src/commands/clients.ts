@@ -12,7 +12,7 @@ import { readOperatorSettings } from '../settings/command-settings.ts';
 
 /** Registers, lists and removes products that sign people in. A secret is written to the terminal once and stored nowhere. */
 const usage = `npm run clients:register -- <product> <name> --return <address> [--return <address>…]
-    [--signed-out <address>…] [--start <address>] [--log-out <address>] [--log-out-frame <address>]
+    [--signed-out <address>…] [--start <address>] [--log-out <address>]
 npm run clients:rotate-secret -- <id>
 npm run clients:remove -- <id>
 npm run clients:list
@@ -25,7 +25,6 @@ const { values, positionals } = parseArgs({
     'signed-out': { ...text, multiple: true },
     start: text,
     'log-out': text,
-    'log-out-frame': text,
   },
 });
 const [verb = '', first = '', name = ''] = positionals;
@@ -53,7 +52,7 @@ if (verb === 'list') {
           signedOutAddresses: values['signed-out'] ?? [],
           startAddress: values.start ?? null,
           logOutAddress: values['log-out'] ?? null,
-          logOutFrame: values['log-out-frame'] ?? null,
+          logOutFrame: null,
         })
       : await (verb === 'remove' ? removeClient : rotateClientSecret)(ctx, first);
   if ('fault' in done) process.exitCode = 1;
