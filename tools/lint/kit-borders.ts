@@ -16,7 +16,7 @@ const borders = [
   },
   {
     pattern: /import \{[^}]*\buseSearch\b[^}]*\} from '@tanstack\/react-router'/g,
-    inside: ['apps/console/src/lib/use-address.ts'],
+    inside: ['apps/console/src/lib/address/use-address.ts'],
     message: 'useSearch believes what somebody typed into the address: read it with useAddress',
   },
 ] as const;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type AddressValues, useAddress } from './use-address.ts';
+import { type AddressValues, useAddress } from './address/use-address.ts';
 
 /** The client that a bookkeeper acts for; empty for the organisation itself. */
 export interface Client {

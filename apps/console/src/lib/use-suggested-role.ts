@@ -1,6 +1,6 @@
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { productOfToken } from '@atrium/domain/products/products';
-import { useAddress } from './use-address.ts';
+import { useAddress } from './address/use-address.ts';
 
 /** The text of a role in the address: product, role and modules. */
 export function suggestedRoleText({ product, role, modules }: RoleAssignment): string {

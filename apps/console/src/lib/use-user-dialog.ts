@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useAddress } from './use-address.ts';
+import { useAddress } from './address/use-address.ts';
 
 const dialogNames = [
   'add-user',

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { PlanSelectionScreen } from '../features/pricing/plan-selection.tsx';
+import { useAddress } from '../lib/address/use-address.ts';
 import { type PlanSelection, readPlanSearch } from '../lib/plan-selection.ts';
-import { useAddress } from '../lib/use-address.ts';
 import { useClient } from '../lib/use-client.ts';
 import { useCan } from '../session/use-session.ts';
 import { Icon } from '../ui/drawings/icon.tsx';

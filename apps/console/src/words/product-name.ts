@@ -2,8 +2,8 @@ import { nameOfProduct, productOfToken } from '@atrium/domain/products/products'
 import { i18n } from '@lingui/core';
 
 /**
- * The product's name. The console, which is not sold, is called what the language shown calls it, as in the titles of
- * roles; a product that this console does not know keeps the name the server sent.
+ * The product's name. The console is not sold, so it has the name of the shown language, as in the titles of roles. A
+ * product that this console does not know keeps the name the server sent.
  */
 export function productName(token: string): string {
   const product = productOfToken(token);

@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '@atrium/domain/access/permissions';
 import { type Product, productOfToken } from '@atrium/domain/products/products';
 import { useNavigate } from '@tanstack/react-router';
-import { type AddressValues, useAddress } from '../../lib/use-address.ts';
+import { type AddressValues, useAddress } from '../../lib/address/use-address.ts';
 
 /** A question about a user: an action of the console, a product, or a module of a product. */
 export type Question = { readonly action: Permission } | { readonly product: Product; readonly module?: string };

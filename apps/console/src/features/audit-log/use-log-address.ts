@@ -1,6 +1,6 @@
 import { type AuditKind, auditKinds } from '@atrium/domain/audit/kinds';
 import { useNavigate } from '@tanstack/react-router';
-import { type AddressValues, useAddress } from '../../lib/use-address.ts';
+import { type AddressValues, useAddress } from '../../lib/address/use-address.ts';
 import { readId } from '../../session/open-organisation.ts';
 import type { LogFilter } from './queries.ts';
 

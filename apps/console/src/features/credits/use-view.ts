@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
 
 export type View = 'credits' | 'bill';
 

@@ -6,7 +6,7 @@ import {
 } from '@atrium/domain/reports/report-window';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
 
 type DashboardFilter = 'year' | 'interval' | 'period' | 'column' | 'pipeline' | 'account';
 

@@ -1,6 +1,6 @@
 import { trialDaysInForce } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { CardHeader } from '../../ui/layout/card-header.tsx';
 import { OtherProducts } from './card/other-products.tsx';

@@ -1,7 +1,7 @@
 import { smallestSize } from '@atrium/domain/pricing/plan-names';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
 
 type SubscriptionDialogName = 'start-trial' | 'cancel-subscription' | 'resume-subscription';
 

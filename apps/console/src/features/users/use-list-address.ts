@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
 import type { Sorting } from '../../ui/tables/table-shape.ts';
 import { type FilterName, type ListAddress, readListAddress } from './list-address.ts';
 

@@ -4,7 +4,7 @@ import { CheckInbox } from '../../features/identity/check-inbox.tsx';
 import { ProviderButtons } from '../../features/identity/provider-buttons.tsx';
 import { SignUpForm } from '../../features/identity/sign-up-form.tsx';
 import { WaitingPlan } from '../../features/identity/waiting-plan.tsx';
-import { useKeptPlan } from '../../lib/use-kept-plan.ts';
+import { useKeptPlan } from '../../lib/address/use-kept-plan.ts';
 import { wantedPlanPath } from '../../lib/wanted-plan.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { GeoCredit } from '../../ui/geo-credit.tsx';

@@ -1,5 +1,5 @@
 import { VerificationOutcome } from '../../features/identity/verification-outcome.tsx';
-import { useKeptPlan } from '../../lib/use-kept-plan.ts';
+import { useKeptPlan } from '../../lib/address/use-kept-plan.ts';
 import { useLinkToken } from '../../session/use-link-token.ts';
 import { SignInFrame } from './public-frame.tsx';
 

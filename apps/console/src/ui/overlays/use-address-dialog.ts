@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
 
 /** The values of an address without the dialog that it opens. */
 export function withoutDialog({ dialog: _closed, ...others }: { dialog?: string }): object {

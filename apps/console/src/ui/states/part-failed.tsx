@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { post } from '../../lib/notice-board.ts';
-import { useAddress } from '../../lib/use-address.ts';
 import { isNewVersionThere } from '../../lib/version-watch.ts';
 import { Button } from '../button.tsx';
 import { withoutDialog } from '../overlays/use-address-dialog.ts';

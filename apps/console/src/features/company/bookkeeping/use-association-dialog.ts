@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { type AddressValues, useAddress } from '../../../lib/use-address.ts';
+import { type AddressValues, useAddress } from '../../../lib/address/use-address.ts';
 
 const dialogNames = ['grant-bookkeeper', 'end-bookkeeper', 'end-client'] as const;
 type DialogName = (typeof dialogNames)[number];

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useAddress } from '../../../lib/address/use-address.ts';
 import { perTab } from '../../../lib/storage.ts';
-import { useAddress } from '../../../lib/use-address.ts';
 import { safeReturnPath } from '../../../session/return-path.ts';
 
 function withoutReturn(before: object): object {

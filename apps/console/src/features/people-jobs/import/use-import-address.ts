@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type AddressValues, useAddress } from '../../../lib/use-address.ts';
+import { type AddressValues, useAddress } from '../../../lib/address/use-address.ts';
 
 const jobId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

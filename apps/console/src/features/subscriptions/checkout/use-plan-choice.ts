@@ -1,5 +1,5 @@
 import { choosePlan } from '@atrium/domain/pricing/choose-plan';
-import { type AddressValues, useAddress } from '../../../lib/use-address.ts';
+import { type AddressValues, useAddress } from '../../../lib/address/use-address.ts';
 import { useClient } from '../../../lib/use-client.ts';
 import { findPlanByName } from '../find-plan.ts';
 import { usePlanPrices } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { keepWantedPlan, type PlanInAddress } from '../wanted-plan.ts';
 import { useAddress } from './use-address.ts';
-import { keepWantedPlan, type PlanInAddress } from './wanted-plan.ts';
 
 const readPlan = ({ product, plan, interval }: PlanInAddress): PlanInAddress => ({ product, plan, interval });
 
