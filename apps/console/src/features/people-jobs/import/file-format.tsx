@@ -7,7 +7,8 @@ function Field({ name, isNeeded = false, children }: { name: string; isNeeded?: 
   return (
     <div>
       <dt>
-        {name}
+        {/* Written so in the file, whatever language is shown. */}
+        <code>{name}</code>
         {isNeeded && (
           <span className={styles['needed']}>
             <Trans>needed</Trans>
