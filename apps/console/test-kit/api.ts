@@ -47,7 +47,7 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { subscriptionsReply } from './billing-api.ts';
-import { endOfTest, noteFor } from './contract-faults.ts';
+import { endOfFile, noteFor } from './contract-faults.ts';
 import { homeReply } from './home.ts';
 import { paymentsReply } from './payments.ts';
 import { clientOfBookkeeper, company, otherCompany, sessionOf } from './people.ts';
@@ -70,8 +70,8 @@ export function answer<Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: An
     // '/users/{userId}' also matches '/users/roles'; where the id is none, the next handler answers.
     if (!parsed.success && parsed.error.issues.some(({ path: [field] }) => String(field) in params)) return undefined;
     if (!parsed.success) return broken(note, `the input of ${endpoint.name}: ${parsed.error.message}`);
-    // A call that a test leaves unanswered would be sent again after its time-out, while another test runs.
-    const refusedAtEnd = endOfTest().then(() => refusal('request.invalid'));
+    // A call that is still unanswered when the server of its file closes would be sent again while another file runs.
+    const refusedAtEnd = endOfFile().then(() => refusal('request.invalid'));
     const given = await Promise.race([
       reply instanceof Function ? reply(parsed.data, request.headers) : reply,
       refusedAtEnd,

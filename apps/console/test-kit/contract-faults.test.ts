@@ -4,7 +4,7 @@ import { sendPhoneOtp } from '@atrium/contract/payments/verify-phone';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../src/lib/api-client.ts';
 import { answer, server } from './api.ts';
-import { failOnContractFaults } from './contract-faults.ts';
+import { endFile, failOnContractFaults } from './contract-faults.ts';
 
 let printed: unknown[] = [];
 const { error } = console;
@@ -41,7 +41,7 @@ test('a test passes when every reply satisfies the contract', async () => {
   expect(failOnContractFaults).not.toThrow();
 });
 
-test('a call that a test leaves unanswered ends with the test, and is not sent again in the next one', async () => {
+test('a call that a test leaves unanswered ends with the file, and is not sent again in the next one', async () => {
   const sent: string[] = [];
   server.use(answer(listTenants, () => new Promise<never>(() => void sent.push('listTenants'))));
   const ended = call(listTenants, {}).then(
@@ -49,7 +49,7 @@ test('a call that a test leaves unanswered ends with the test, and is not sent a
     () => 'ended',
   );
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  failOnContractFaults();
+  endFile();
   expect(await ended).toBe('ended');
   expect(sent).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import { forgetInput } from '../src/session/last-input.ts';
 import { forgetSession } from '../src/session/session.ts';
 import { server } from './api.ts';
 import { setWidth } from './browser.ts';
-import { failOnContractFaults, noteFor } from './contract-faults.ts';
+import { endFile, failOnContractFaults, noteFor } from './contract-faults.ts';
 import { closePages } from './open-page.tsx';
 
 // The first test of a file waits until every chunk of its page is compiled, on a machine that may be busy.
@@ -41,7 +41,7 @@ beforeEach(() => {
   // The banner is asked and answered in its own test.
   document.cookie = 'cookie_consent=1.analytics.chat.campaign.end; path=/';
 });
-afterEach(async () => {
+afterEach(() => {
   cleanup();
   closePages();
   server.resetHandlers();
@@ -52,7 +52,10 @@ afterEach(async () => {
   window.sessionStorage.clear();
   vi.useRealTimers();
   failOnContractFaults();
+});
+afterAll(async () => {
+  endFile();
   // What was unanswered is refused now, before the server of this file closes.
   await new Promise(setImmediate);
+  server.close();
 });
-afterAll(() => server.close());
