@@ -47,7 +47,7 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { subscriptionsReply } from './billing-api.ts';
-import { endOfFile, noteFor } from './contract-faults.ts';
+import { noteFor, replyOrEnd } from './contract-faults.ts';
 import { homeReply } from './home.ts';
 import { paymentsReply } from './payments.ts';
 import { clientOfBookkeeper, company, otherCompany, sessionOf } from './people.ts';
@@ -71,11 +71,10 @@ export function answer<Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: An
     if (!parsed.success && parsed.error.issues.some(({ path: [field] }) => String(field) in params)) return undefined;
     if (!parsed.success) return broken(note, `the input of ${endpoint.name}: ${parsed.error.message}`);
     // A call that is still unanswered when the server of its file closes would be sent again while another file runs.
-    const refusedAtEnd = endOfFile().then(() => refusal('request.invalid'));
-    const given = await Promise.race([
-      reply instanceof Function ? reply(parsed.data, request.headers) : reply,
-      refusedAtEnd,
-    ]);
+    const given = await replyOrEnd<Reply | Response>(
+      Promise.resolve(reply instanceof Function ? reply(parsed.data, request.headers) : reply),
+      () => refusal('request.invalid'),
+    );
     if (given instanceof Response) return given;
     const checked = endpoint.reply.safeParse(given);
     if (!checked.success) return broken(note, `the reply of ${endpoint.name}: ${checked.error.message}`);

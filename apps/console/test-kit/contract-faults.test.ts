@@ -49,7 +49,7 @@ test('a call that a test leaves unanswered ends with the file, and is not sent a
     () => 'ended',
   );
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  endFile();
+  await endFile();
   expect(await ended).toBe('ended');
   expect(sent).toHaveLength(1);
 });

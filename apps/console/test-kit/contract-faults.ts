@@ -1,15 +1,29 @@
 /** What broke the contract in the test that is running: a mock's reply, the console's input, or a call without a mock. */
 let faults: string[] = [];
 let testNumber = 0;
+/** Longer than a page takes to show a refusal. */
+const settleMs = 100;
+
 let file = Promise.withResolvers<void>();
 
-/** Done when the last test of the running file has ended. */
-export const endOfFile = (): Promise<void> => file.promise;
+const unanswered = new Set<Promise<unknown>>();
 
-/** Ends the calls that its tests have left unanswered. */
-export function endFile(): void {
+/** The reply of a mock, or the end of the file if it gives none. */
+export async function replyOrEnd<Reply>(reply: Promise<Reply>, atEnd: () => Reply): Promise<Reply> {
+  unanswered.add(reply);
+  try {
+    return await Promise.race([reply, file.promise.then(atEnd)]);
+  } finally {
+    unanswered.delete(reply);
+  }
+}
+
+/** Ends the calls that its tests have left unanswered, and waits until what they lead to is over. */
+export async function endFile(): Promise<void> {
+  if (unanswered.size === 0) return;
   file.resolve();
   file = Promise.withResolvers<void>();
+  await new Promise((resolve) => setTimeout(resolve, settleMs));
 }
 
 /** Remembers the running test, so that a request that outlives it is not held against the next one. */

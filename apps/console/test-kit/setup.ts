@@ -7,6 +7,7 @@ import './quick-styles.ts';
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { onNotice } from '../src/lib/notice-board.ts';
 import { forgetVersion } from '../src/lib/version-watch.ts';
 import { forgetInput } from '../src/session/last-input.ts';
 import { forgetSession } from '../src/session/session.ts';
@@ -54,8 +55,8 @@ afterEach(() => {
   failOnContractFaults();
 });
 afterAll(async () => {
-  endFile();
-  // What was unanswered is refused now, before the server of this file closes.
-  await new Promise(setImmediate);
+  await endFile();
   server.close();
+  forgetSession();
+  onNotice(() => undefined)();
 });

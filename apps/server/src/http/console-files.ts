@@ -14,9 +14,10 @@ import { consolePolicy } from './security-headers.ts';
 
 const withMark = (page: string, mark: string): string => page.replace('</head>', () => `${mark}</head>`);
 
-/** The console's rules ask the same suite as ours. */
+/** The console's rules ask the same suite as ours. Only the server decides by which gateway somebody pays. */
 const suiteMark = (): string => {
-  const text = JSON.stringify(suiteInForce()).replaceAll('<', '\\u003c');
+  const { gateways: _decidedHere, ...shown } = suiteInForce();
+  const text = JSON.stringify(shown).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="atrium-suite">${text}</script>`;
 };
 

@@ -317,7 +317,7 @@ export const personalData = {
   },
   sign_on_tokens: {
     other: ['kind', 'id_hash', 'payload'],
-    ends: [{ key: 'id_hash', from: 'expires_at', days: 1 }],
+    ends: [{ key: 'id_hash', from: 'expires_at', days: 1, isNotLocked: true }],
   },
   sign_ons: { ends: [{ key: 'id', from: 'expires_at', days: 30 }] },
   mails: {

@@ -17,7 +17,7 @@ export interface Ends {
   /** Which rows have ended, where the time alone does not say it; the index has only these. */
   readonly ended?: string;
   readonly days: number;
-  /** True where a policy lets a row be deleted but not locked. */
+  /** True where the worker may delete a row but not lock it. */
   readonly isNotLocked?: boolean;
 }
 
