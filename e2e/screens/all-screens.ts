@@ -101,6 +101,8 @@ export const consoleScreens: readonly Screen[] = [
   screen('/security', 'change-email', 'change-password', 'delete-account', 'own-details'),
   screen('/security/audit-log'),
   alias('/myaccount/security'),
+  // A request of a product that is over, as somebody finds it who comes back to its page.
+  alias('/sign-on/$request', '/sign-on/AAAAAAAAAAAAAAAAAAAAA'),
   screen('/settings'),
   {
     route: '/settings/bookkeepers',

@@ -319,7 +319,7 @@ export const personalData = {
     other: ['kind', 'id_hash', 'payload'],
     ends: [{ key: 'id_hash', from: 'expires_at', days: 1, isNotLocked: true }],
   },
-  sign_ons: { ends: [{ key: 'id', from: 'expires_at', days: 30 }] },
+  sign_ons: { ends: [{ key: 'id', from: 'expires_at', days: 30, isNotLocked: true }] },
   mails: {
     personal: {
       ...passing,

@@ -61,6 +61,7 @@ const kept: Readonly<Record<string, string>> = {
   quotes: passing,
   refunds: books,
   sessions: passing,
+  sign_ons: passing,
   subscription_trials: books,
   renewals: books,
   subscriptions: books,
@@ -73,6 +74,7 @@ const keptOfPerson: Readonly<Record<string, string>> = {
   audit_entries: log,
   one_time_links: passing,
   sessions: passing,
+  sign_ons: passing,
 };
 
 /** Which tables still have rows that name this id in a column of that name. */
