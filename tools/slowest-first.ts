@@ -6,16 +6,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const slow = [
   'charges-survive-faults',
-  'chaos',
-  'change-survives-kills',
   'crossings',
   'month-end',
-  'engine-node-replaced',
-  'mail-survives-kills',
+  'chaos',
   'hostile-calls',
-  'import-survives-kills',
+  'engine-node-replaced',
   'identity-moves',
-  'renewal-survives-kills',
+  'mail-survives-kills',
+  'change-survives-kills',
+  'slow-callers',
+  'races',
 ].map((name) => `/${name}.scenario.ts`);
 
 const slowTests = ['/access-matrix.test.ts', '/query-plans.test.ts', '/end-subscription.test.ts'];

@@ -219,7 +219,7 @@ test('[USER-23] [N-58] [GEN-05] roles are edited by the grid, with what changes 
   await expect(page.getByText('Console - Manager')).toBeVisible();
   // The cell is at its narrowest on a small laptop.
   await expectNoOverlap(page.getByRole('cell').filter({ hasText: 'Console - Manager' }));
-  await page.getByRole('button', { name: 'Show 2 more roles' }).click();
+  await page.getByRole('button', { name: 'Show 1 more role' }).click();
   await expect(page.getByText(/^Expense - /)).toBeVisible();
   await other.context().close();
 });
